@@ -1,9 +1,21 @@
 // Random histories of money: sales that are approved whole or in part, taken back or paid out; devices that are bought, paid,
-// graded anew, given back. Each goes through the same doors as in a shop.
+// graded anew, given back; contracts that are swapped for new ones. Each goes through the same doors as in a shop, and servers die over
+// some of it.
+import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
+import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { CREATE_BANK_PAYMENT_FILE } from "@handsel/contract/tradein/bank-payments.ts";
+import { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
 import type { TradeStatus } from "@handsel/contract/tradein/tradecart.ts";
-import { CANCEL_CMR_ORDER, CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
+import {
+  ADD_TRADECART_TO_CART,
+  CANCEL_CMR_ORDER,
+  CONFIRM_TRADECART,
+  CREATE_TRADECART,
+  GET_OUTCOME_SERVICE_GROUP,
+  SET_CART_SERVICE_GROUP,
+} from "@handsel/contract/tradein/tradecart.ts";
+import { freezeCart, openCart } from "#areas/cart/index.ts";
 import { compareLedger } from "#areas/ledger/check-ledger.ts";
 import { moneyEvents } from "#areas/ledger/index.ts";
 import { makePayouts } from "#areas/reports/jobs.ts";
@@ -13,17 +25,20 @@ import {
   addDeviceReference,
   type ContractEvent,
   contractsOfSale,
+  createSale,
   leadingContract,
   recordEvents,
+  type Sale,
   SYSTEM,
   staff,
 } from "#areas/sales/index.ts";
 import { inTenant } from "#platform.ts";
 import type { Shop } from "./cart-builders.ts";
+import type { Deaths } from "./cut-connections.ts";
 import { type Random } from "./random.ts";
-import { anImei, aSale, inShop, recordFor } from "./sale-builders.ts";
-import { callAs, type TestPlatform } from "./test-platform.ts";
-import { applyCollectorNews, aTradecart } from "./tradein-builders.ts";
+import { anImei, aSale, aSaleCustomer, inShop, recordFor } from "./sale-builders.ts";
+import { callAs, runJobs, type TestPlatform } from "./test-platform.ts";
+import { applyCollectorNews, aTradecart, GOOD_ANSWERS } from "./tradein-builders.ts";
 
 export { saveVouchers } from "#areas/cart/index.ts";
 export { expireGiftCardsJob } from "#areas/tradein/jobs/daily.ts";
@@ -42,7 +57,11 @@ export function compareBooks({ platform }: TestPlatform, { tenant }: Pick<Shop, 
   );
 }
 
-export async function agreeWithLenders({ platform }: TestPlatform, { tenant }: Pick<Shop, "tenant">) {
+export async function agreeWithLenders(
+  { platform }: TestPlatform,
+  { tenant }: Pick<Shop, "tenant">,
+  telling: readonly string[] = [],
+) {
   await inTenant(platform, tenant.wlId, async (db) => {
     for (const funder of ["ukbank", "bnpl"] as const)
       await insertTerms(db, {
@@ -54,7 +73,7 @@ export async function agreeWithLenders({ platform }: TestPlatform, { tenant }: P
         refundsFee: funder === "ukbank",
         payoutWeekday: 3,
         delayDays: 1,
-        confirmsByStatement: false,
+        confirmsByStatement: telling.includes(funder),
       });
   });
 }
@@ -69,16 +88,40 @@ export async function letLendersPay(world: TestPlatform): Promise<void> {
   await makePayouts.run({}, world.platform);
 }
 
+const CUSTOMER = "0198f000-0000-7000-8000-0000000000bb";
+
+export interface Histories {
+  world: TestPlatform;
+  shop: Shop;
+  deaths: Deaths;
+  /** Contracts that may be swapped one day, with their devices. */
+  running: Running[];
+}
+
+interface Running {
+  orderUUID: string;
+  imei: string;
+  startedAt: number;
+}
+
 /** A sale with as much luck as the dice give it. */
-export async function liveSale(world: TestPlatform, shop: Shop, random: Random): Promise<void> {
+export async function liveSale(of: Histories, random: Random): Promise<void> {
+  const { world, shop } = of;
   const service = oneOf(random, ["upgrade", "standard", "card"]);
   const extras = random() < 0.4 ? ["CASE", "CHARGER"] : [];
-  const sale = await aSale(world, shop, { service, extras });
+  const customer = { id: CUSTOMER };
+  await live(of, await aSale(world, shop, { service, extras, customer }), random);
+}
+
+async function live(of: Histories, sale: Sale, random: Random): Promise<void> {
+  const { world, shop, deaths } = of;
+  const imei = anImei();
   const isPartial = random() < 0.25;
   const decided: ContractEvent = isPartial
     ? { type: "CREDIT_DECIDED", data: { result: "PARTIAL_APPROVED", approvedMinor: 30_000 } }
     : { type: "CREDIT_DECIDED", data: { result: random() < 0.9 ? "APPROVED" : "REFUSED" } };
-  const contracts = await recordFor(world, shop, sale, [...APPLIED, decided]);
+  await deaths.over(random, () => recordFor(world, shop, sale, [...APPLIED, decided]));
+  const contracts = await inShop(world, shop, ({ db }) => contractsOfSale(db, sale.cartId));
   if (decided.data.result === "REFUSED") return;
   if (random() < 0.1) {
     await recordFor(world, shop, sale, [{ type: "CANCELLED", data: {} }]);
@@ -86,30 +129,84 @@ export async function liveSale(world: TestPlatform, shop: Shop, random: Random):
   }
   await recordFor(world, shop, sale, [{ type: "SIGNED", data: {} }]);
   const isNamed = contracts.some(({ state }) => state.pieces.some(({ by }) => by === "REFERENCE"));
-  const hasStarted = await inShop(world, shop, async (ctx) => {
-    const { cartId } = sale;
-    if (isNamed) await addDeviceReference(ctx, { cartId, reference: anImei(), isImei: true, actor: SYSTEM });
-    await activateSale(ctx, { cartId, actor: SYSTEM });
-    return true;
-  }).catch((error: { code?: string }) => {
-    // So little was granted that there is no agreement over it.
-    if (isPartial && error.code?.endsWith("NOT_AVAILABLE_FOR_DEVICE")) return false;
-    throw error;
-  });
+  const { cartId } = sale;
+  const start = () =>
+    inShop(world, shop, async (ctx) => {
+      if (isNamed) await addDeviceReference(ctx, { cartId, reference: imei, isImei: true, actor: SYSTEM });
+      await activateSale(ctx, { cartId, actor: SYSTEM });
+    });
+  const hasStarted = await deaths.over(random, start).then(
+    () => true,
+    (error: { code?: string }) => {
+      // So little was granted that there is no agreement over it.
+      if (isPartial && error.code?.endsWith("NOT_AVAILABLE_FOR_DEVICE")) return false;
+      throw error;
+    },
+  );
   if (!hasStarted) return;
   if (random() < 0.7)
     await recordLeading(world, shop, sale.cartId, { type: "AMOUNT_TAKEN", data: { amountMinor: 4_495 } });
   const end = oneOf(random, [null, null, "CANCELLED", "WITHDRAWN", "RETURNED"] as const);
-  if (end === "CANCELLED") await recordFor(world, shop, sale, [{ type: "CANCELLED", data: {} }]);
-  if (end === "WITHDRAWN") await recordFor(world, shop, sale, [{ type: "WITHDRAWN", data: {} }]);
-  if (end === "RETURNED")
-    await recordFor(world, shop, sale, [
-      {
-        type: "RETURN_REQUESTED",
-        data: { type: "CANCEL", reasonCode: "CUSTOMER_DECISION", description: "" },
-      },
-      { type: "RETURNED", data: {} },
-    ]);
+  if (end) await deaths.over(random, () => recordFor(world, shop, sale, ENDS[end]));
+  const [main] = contracts;
+  if (!end && main?.financingType === "UPGRADE")
+    of.running.push({ orderUUID: main.id, imei, startedAt: world.platform.clock.now().getTime() });
+}
+
+const ENDS: Readonly<Record<"CANCELLED" | "WITHDRAWN" | "RETURNED", ContractEvent[]>> = {
+  CANCELLED: [{ type: "CANCELLED", data: {} }],
+  WITHDRAWN: [{ type: "WITHDRAWN", data: {} }],
+  RETURNED: [
+    { type: "RETURN_REQUESTED", data: { type: "CANCEL", reasonCode: "CUSTOMER_DECISION", description: "" } },
+    { type: "RETURNED", data: {} },
+  ],
+};
+
+/** Runs after the month before which nobody may swap. */
+const SWAPPED_AFTER_MS = 32 * DAY_MS;
+
+/** The oldest contract that may be swapped: its device comes back and a new sale takes its place; false when there is none. */
+export async function liveSwap(of: Histories, random: Random): Promise<boolean> {
+  const { world, shop, running } = of;
+  const now = world.platform.clock.now().getTime();
+  const index = running.findIndex(({ startedAt }) => now - startedAt > SWAPPED_AFTER_MS);
+  const [old] = index < 0 ? [] : running.splice(index, 1);
+  if (!old) return false;
+  const { orderUUID, imei: deviceReference } = old;
+  const { seller } = shop;
+  const found = await callAs(world, seller, VALIDATE_DEVICE_REFERENCE, { deviceReference, orderUUID });
+  const deviceID = found.data.devices?.[0]?.deviceID ?? "";
+  const made = await callAs(world, seller, CREATE_TRADECART, {
+    orderUUID,
+    selectedOutcome: "UPGRADE",
+    devices: [{ deviceID, deviceReference, networkStatus: "UNLOCKED", ...GOOD_ANSWERS }],
+  });
+  const tradecartID = made.data.tradecart?.id;
+  if (!tradecartID) throw new Error(`no swap: ${[...found.codes, ...made.codes].join()}`);
+  const { data } = await callAs(world, seller, ADD_TRADECART_TO_CART, {
+    recycleCart: { tradecartID },
+    selectedOutcome: "UPGRADE",
+    recycleType: "SWAP",
+  });
+  const cartUUID = data.uuid;
+  const group = await callAs(world, seller, GET_OUTCOME_SERVICE_GROUP, { tradecartID, outcome: "UPGRADE" });
+  const { name = "" } = group.data.selectedOutcomeServiceGroup ?? {};
+  await callAs(world, seller, SET_CART_SERVICE_GROUP, { uuid: cartUUID, group: name });
+  await callAs(world, seller, SELECT_OPTION, { cartUUID, deviceCode: "PHONE" });
+  const filled = await callAs(world, seller, ADD_TO_CART, { cartUUID });
+  if (filled.codes.length > 0) throw new Error(`no swapped cart: ${filled.codes.join()}`);
+  const sale = await inShop(world, shop, async (ctx) =>
+    createSale(ctx, {
+      priced: await freezeCart(ctx, await openCart(ctx, { cartUUID })),
+      customer: aSaleCustomer({ id: CUSTOMER }),
+      company: null,
+      channel: "INSTORE",
+      isQuotation: false,
+    }),
+  );
+  await live(of, sale, random);
+  await runJobs(world);
+  return true;
 }
 
 async function recordLeading(world: TestPlatform, shop: Shop, cartId: string, event: ContractEvent) {
@@ -130,7 +227,7 @@ const ROADS: readonly (readonly TradeStatus[])[] = [
 ];
 
 /** A device that is bought, and what its collector makes of it. */
-export async function liveTrade(world: TestPlatform, shop: Shop, random: Random): Promise<void> {
+export async function liveTrade({ world, shop, deaths }: Histories, random: Random): Promise<void> {
   const { seller } = shop;
   const selectedOutcome = oneOf(random, ["GIFT_CARD", "CASH_IN_STORE"] as const);
   const quote = await aTradecart(world, seller, { selectedOutcome });
@@ -155,8 +252,10 @@ export async function liveTrade(world: TestPlatform, shop: Shop, random: Random)
           ]
         : [];
     const news = { kind: "order" as const, account: "", tradecartId: quote.id, status, devices };
-    await inTenant(world.platform, shop.tenant.wlId, (db) =>
-      applyCollectorNews({ db, platform: world.platform }, news),
+    await deaths.over(random, () =>
+      inTenant(world.platform, shop.tenant.wlId, (db) =>
+        applyCollectorNews({ db, platform: world.platform }, news),
+      ),
     );
   }
   if (random() < 0.1) await callAs(world, seller, CREATE_BANK_PAYMENT_FILE, {});
