@@ -77,6 +77,31 @@ const query = {
   timezone: text(60).nullish(),
 };
 
+/** What the list can be put in order by: every column of the two lists. */
+export const SALES_SORTS = [
+  "createdDate",
+  "activatedDate",
+  "updatedDate",
+  "vendorName",
+  "storeName",
+  "reference",
+  "customer",
+  "device",
+  "deliveryType",
+  "financingType",
+  "status",
+  "swapStatus",
+  "notes",
+  "deviceReference",
+  "isActive",
+] as const;
+export type SalesSort = (typeof SALES_SORTS)[number];
+
+const salesSort = z.strictObject({
+  column: z.enum(SALES_SORTS),
+  direction: z.enum(["asc", "desc"]).default("asc"),
+});
+
 const instant = z.iso.datetime({ offset: true });
 
 export const salesRow = z.strictObject({
@@ -112,9 +137,13 @@ export const GET_SALES = operation({
   transaction: "read",
   mayLag: true,
   rate: "search",
-  input: z.strictObject(query),
+  input: z.strictObject({
+    ...query,
+    /** The order of everything that the filter leaves; empty cells come last. Absent: newest first. */
+    sort: salesSort.nullish(),
+  }),
   output: z.strictObject({
-    /** Newest first, at most 1,000; when there are more, the answer warns. */
+    /** The first of them, at most 1,000; when there are more, the answer warns. */
     sales: z.array(salesRow),
   }),
 });

@@ -362,6 +362,25 @@ describe("a list", () => {
     expect(screen.queryByRole("button", { name: "All 45" })).toBeNull();
   });
 
+  test("where more match than are here, all of them can be selected, and something else is done with them", async () => {
+    renderKit(
+      <List
+        bulkActions={(rows) => <span>{`acts on ${rows.length}`}</span>}
+        matching={{ total: 12_000, actions: <span>acts on the filter</span> }}
+      />,
+    );
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+    await userEvent.click(screen.getByRole("button", { name: "All 45" }));
+    await userEvent.click(screen.getByRole("button", { name: "All 12,000" }));
+    expect(screen.getByText("acts on the filter")).toBeTruthy();
+    expect(screen.getByText(/^12,?000 selected/)).toBeTruthy();
+    // One row taken out of it is no longer everything.
+    await userEvent.click(screen.getAllByRole("checkbox")[1] as HTMLElement);
+    expect(screen.getByText("acts on 44")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+    expect(screen.queryByText(/acts on/)).toBeNull();
+  });
+
   test("the height of rows is remembered for every list", async () => {
     const { unmount } = renderKit(<List />);
     await userEvent.click(screen.getByRole("button", { name: "Compact" }));

@@ -43,6 +43,8 @@ export type DataTableProps<Row> = Lenient<{
   rowTone?: (row: Row) => "danger" | "warning" | undefined;
   /** With it rows can be selected; the actions take the place of the tool bar. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** What is filtered is more than is here: once all rows are selected, all of it can be, and this is done with it. */
+  matching?: { total: number; actions: ReactNode };
   isFirstColumnSticky?: boolean;
   /** Left in the tool bar, e.g. a search field. */
   toolbar?: ReactNode;
@@ -84,7 +86,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const hasSelection = props.bulkActions !== undefined;
   const selectedRows = hasSelection ? props.rows.filter((row) => selection.keys.has(rowKey(row))) : [];
-  const clearSelection = () => setSelection(NOTHING_SELECTED);
+  const [isMatching, setMatching] = useState(false);
+  const clearSelection = () => {
+    setMatching(false);
+    setSelection(NOTHING_SELECTED);
+  };
+  const change: typeof setSelection = (next) => {
+    setMatching(false);
+    setSelection(next);
+  };
+  const every = everyOf({
+    selected: selectedRows.length,
+    loaded: arranged.length,
+    matching: props.matching,
+    isMatching,
+  });
   const { frame, widths, fitting } = useFittingColumns(visibleColumns, {
     hasRows: shown.length > 0,
     isChosen: table.hiddenColumns !== null,
@@ -106,14 +122,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         hasColumnChooser={props.hasColumnChooser ?? props.isList ?? false}
         hasDensity={props.isList ?? false}
         csvName={props.csvName}
-        selectedCount={selectedRows.length}
+        selectedCount={every.selected}
         onClearSelection={clearSelection}
-        onSelectEvery={
-          selectedRows.length > 0 && selectedRows.length < arranged.length
-            ? () => setSelection({ keys: new Set(arranged.map(rowKey)), anchor: null })
-            : undefined
+        every={every.next}
+        onSelectEvery={() => {
+          if (every.isBeyond) setMatching(true);
+          else setSelection({ keys: new Set(arranged.map(rowKey)), anchor: null });
+        }}
+        bulkActions={
+          isMatching
+            ? props.matching?.actions
+            : selectedRows.length > 0 && props.bulkActions?.(selectedRows, clearSelection)
         }
-        bulkActions={selectedRows.length > 0 ? props.bulkActions?.(selectedRows, clearSelection) : undefined}
       />
       {props.totals && <ListTotals totals={props.totals} />}
       {props.partialNotice && <Notice tone="warning">{props.partialNotice}</Notice>}
@@ -152,7 +172,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={fitting}
             hasRowLink={props.rowHref !== undefined}
             selection={hasSelection ? coverage(selection, keys) : undefined}
-            onToggleAll={() => setSelection((current) => toggleAll(current, keys))}
+            onToggleAll={() => change((current) => toggleAll(current, keys))}
           />
           <TableBody
             columns={fitting}
@@ -164,7 +184,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isLoading={status === "loading" && shown.length === 0}
             skeletonRows={Math.min(table.pageSize, 8)}
             selection={hasSelection ? selection : undefined}
-            onSelectionChange={setSelection}
+            onSelectionChange={change}
             rowHref={props.rowHref}
             rowLinkLabel={props.rowLinkLabel}
             rowTone={props.rowTone}
@@ -213,6 +233,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {whole}
     </ListFrame>
   );
+}
+
+interface Reach {
+  selected: number;
+  loaded: number;
+  matching: { total: number } | undefined;
+  isMatching: boolean;
+}
+
+/** How many are selected, and how many could be next: first the rows that are here, then all that match. */
+function everyOf({ selected, loaded, matching, isMatching }: Reach) {
+  const total = matching?.total ?? 0;
+  if (isMatching) return { selected: total, next: undefined, isBeyond: false };
+  if (selected === 0) return { selected, next: undefined, isBeyond: false };
+  if (selected < loaded) return { selected, next: loaded, isBeyond: false };
+  return { selected, next: total > loaded ? total : undefined, isBeyond: true };
 }
 
 /** Ten thousand rows are not sorted anew because a box was ticked. */

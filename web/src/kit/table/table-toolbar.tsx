@@ -22,8 +22,9 @@ export interface TableToolbarProps<Row> {
   csvName: string | undefined;
   selectedCount: number;
   onClearSelection: () => void;
-  /** Selects the rows of the other pages too; absent where they all are. */
-  onSelectEvery: (() => void) | undefined;
+  /** How many can be selected with one click more: those of the other pages too; absent where they all are. */
+  every: number | undefined;
+  onSelectEvery: () => void;
   bulkActions: ReactNode;
 }
 
@@ -39,9 +40,9 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         <span className="tablebar__count" role="status">
           {t("table.selected", { count: selectedCount })}
         </span>
-        {props.onSelectEvery && (
+        {props.every !== undefined && (
           <Button size="sm" variant="quiet" onPress={props.onSelectEvery}>
-            {t("table.selectEvery", { total: formatter.number(rows.length) })}
+            {t("table.selectEvery", { total: formatter.number(props.every) })}
           </Button>
         )}
         <Button size="sm" variant="quiet" onPress={props.onClearSelection}>

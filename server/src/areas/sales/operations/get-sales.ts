@@ -4,19 +4,21 @@ import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { wantedSales, withNamed } from "../listing.ts";
 import { filterSales, type ListedSale, searchSales } from "../queries/list-sales.ts";
+import { sortSales } from "../queries/sort-sales.ts";
 import { listedSwapStatus } from "../sale/swap-status.ts";
 
 export const getSales = implement(GET_SALES, async (input, ctx) => {
   const wanted = wantedSales(input, ctx);
   // One more than is shown says that there are more.
   const limit = MAX_SALES_DISPLAYED + 1;
+  const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
   const found =
     wanted.kind === "search"
       ? await searchSales(ctx.db, await withNamed(ctx.db, wanted, limit), { ...wanted, limit })
-      : await filterSales(ctx.db, wanted.filter, { limit, after: null });
+      : input.sort
+        ? await sortSales(ctx.db, wanted.filter, { ...input.sort, limit, today })
+        : await filterSales(ctx.db, wanted.filter, { limit, after: null });
   if (found.length > MAX_SALES_DISPLAYED) ctx.warn("MAX_CONTRACTS_DISPLAYED", MAX_SALES_DISPLAYED);
-
-  const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
   return { sales: found.slice(0, MAX_SALES_DISPLAYED).map((sale) => salesRow(sale, today)) };
 });
 

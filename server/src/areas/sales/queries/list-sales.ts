@@ -68,7 +68,7 @@ interface Reading {
   order: string;
 }
 
-const LIST: Reading = {
+export const LIST: Reading = {
   columns: `
     s.cart_id as "cartId", s.reference, s.created_at as "createdAt", s.activated_at as "activatedAt",
     s.updated_at as "updatedAt", s.seller_name as "sellerName", o.name as "storeName", s.customer_name as "customerName",
@@ -112,7 +112,7 @@ const PERIOD_COLUMN: Readonly<Record<ListPeriod, string>> = {
   WAITING: "waits_since",
 };
 
-interface Shape {
+export interface Shape {
   period: ListPeriod;
   isByStore: boolean;
   isPending: boolean;
@@ -121,7 +121,7 @@ interface Shape {
 }
 
 // $2 from and $3 before (days in the zone $4), $5 stores, $6 seller, $7 kind of financing, $8 lender, $9 what it waits for.
-function conditions({ period, isPending, figure }: Omit<Shape, "isByStore" | "isForFile">): string {
+export function conditions({ period, isPending, figure }: Omit<Shape, "isByStore" | "isForFile">): string {
   const column = PERIOD_COLUMN[period];
   return `
     x.${column} >= coalesce($2::timestamp at time zone $4, '-infinity')
@@ -219,7 +219,7 @@ export function filterContracts(
   return db.rows<ExportedContract & PageKey>(text, [...filterValues(filter), ...pageValues(page)]);
 }
 
-function filterValues(filter: SalesFilter): unknown[] {
+export function filterValues(filter: SalesFilter): unknown[] {
   const { statuses, startDate, endDate, timeZone, storeIds, sellerId, financingType, funder } = filter;
   return [statuses, startDate, endDate, timeZone, storeIds, sellerId, financingType, funder, filter.waitsFor];
 }

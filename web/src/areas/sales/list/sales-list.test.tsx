@@ -431,3 +431,19 @@ test("picked sales get their links once more, and it is said how many went out a
   await waitFor(() => expect(JSON.stringify(shownMessages())).toContain("1 link sent again"));
   expect(JSON.stringify(shownMessages())).toContain("1 sale needed no link or had enough of them");
 });
+
+test("of more sales than are shown the server finds the first of a column; fewer are put in order here", async () => {
+  const sums = (sales: number) => ({ sales, monthly: 0, financed: 0, currencyCode: "GBP" });
+  const many = serve({ getSales: () => ({ sales: [aRow()] }), getSalesTotals: () => sums(12_000) });
+  const { unmount } = renderScreen(SalesScreen, { pattern: "/list", path: "/list" });
+  await screen.findAllByRole("link", { name: /^View/ });
+  fireEvent.click(screen.getByRole("button", { name: "Customer" }));
+  await waitFor(() =>
+    expect(many.sentTo("getSales").at(-1)).toMatchObject({ sort: { column: "customer", direction: "asc" } }),
+  );
+  unmount();
+  const few = serve({ getSales: () => ({ sales: [aRow()] }), getSalesTotals: () => sums(1) });
+  renderScreen(SalesScreen, { pattern: "/list", path: "/list?sort=customer" });
+  await screen.findAllByRole("link", { name: /^View/ });
+  expect(few.sentTo("getSales").every((input) => !("sort" in input))).toBe(true);
+});

@@ -1,6 +1,6 @@
 // One layout for both lists: the forms above, the rows below, and the same rows as a file.
 
-import { MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/listing.ts";
+import { MAX_SALES_DISPLAYED, SALES_SORTS, type SalesRow } from "@handsel/contract/sales/listing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -51,6 +51,13 @@ const FIRST_ORDER: Readonly<Record<ListKind, Sort>> = {
   pending: { column: "createdDate", direction: "desc" },
 };
 
+const sortOf = (sort: Sort | null) => {
+  const column = SALES_SORTS.find(
+    (one) => one === (sort?.column === "cartUUID" ? "reference" : sort?.column),
+  );
+  return sort && column ? { column, direction: sort.direction } : null;
+};
+
 export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly Column<SalesRow>[] }) {
   const { t } = useTranslation("sales");
   const { timeZone } = useTenant();
@@ -61,15 +68,18 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
   const today = dayIn(zone, useNow());
   const asked = readListQuery(params, kind, today);
   const input = salesInput(asked, kind, zone);
-  const query = useQuery(listSales(input, asked.timestamp));
-  const totals = useQuery(salesTotals(input, asked.timestamp));
-  const sums = useSalesTotals(totals.data);
-  const rows = query.data?.sales ?? [];
   const table = useTableState({
     defaultSorts: [FIRST_ORDER[kind]],
     storageKey: `handsel.columns.${kind}`,
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
+  const totals = useQuery(salesTotals(input, asked.timestamp));
+  const sums = useSalesTotals(totals.data);
+  const total = totals.data?.sales ?? 0;
+  // Of more than are shown the server has to find the first; fewer are put in order where they are.
+  const sort = total > MAX_SALES_DISPLAYED ? sortOf(table.sort) : null;
+  const query = useQuery(listSales({ ...input, ...(sort && { sort }) }, asked.timestamp));
+  const rows = query.data?.sales ?? [];
 
   return (
     <Page width="wide" density="compact">
@@ -133,6 +143,10 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
           }
           totals={sums}
           bulkActions={(picked, clear) => <BulkActions rows={picked} timezone={zone} clear={clear} />}
+          matching={{
+            total,
+            actions: <ExportMenu input={input} isEmpty={false} total={totals.data?.sales} />,
+          }}
           panelTitle={(row) => <Reference>{row.reference}</Reference>}
           panel={(row) => <SalePanel row={row} />}
           partialNotice={rows.length >= MAX_SALES_DISPLAYED && t("tooMany", { count: MAX_SALES_DISPLAYED })}
