@@ -79,6 +79,14 @@ export const PLACEHOLDERS = {
     "paymentPlan",
     // Ours: the customer's own page with all offers of the campaign.
     "url",
+    // Ours: the best upgrade of the night for this contract, as the radar found it.
+    "upgradeDeviceName",
+    "upgradePlanName",
+    "upgradeMonthlyPrice",
+    "upgradeMonthlySaving",
+    "upgradeToPay",
+    "upgradeToGet",
+    "upgradeOldDeviceValue",
     "media.size",
     "media.url",
     "media.description",

@@ -17,6 +17,8 @@ export const TRIGGER_EVENTS = [
   "EARLY_UPGRADE_START_DATE",
   "FREE_UPGRADE_START_DATE",
   "CONTRACT_END_DATE",
+  // Ours: the night in which the radar first found an upgrade for it.
+  "UPGRADE_OFFER_DATE",
   "CANCELLED_DATE",
 ] as const;
 export const triggerEvent = z.enum(TRIGGER_EVENTS);

@@ -236,6 +236,7 @@ function expectDictionary({ tenant, sale, contracts }: PrintedSale): void {
     summaryUrl: () => "",
     landingUrl: "",
     offers: [],
+    upgradeOffer: undefined,
   });
   for (const [group, kind] of [
     ["deviceContract", "DEVICE"],

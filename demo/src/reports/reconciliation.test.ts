@@ -155,6 +155,39 @@ describe.each(TENANTS.map(({ record }) => [record.subdomain, record] as const))(
       })),
     ).toEqual(expected);
     expect(data.deviceList).toHaveLength(expected.reduce((sum, { quantity }) => sum + quantity, 0));
+    const cents = data.deviceList.reduce((sum, { paidCustomer }) => sum + Math.round(paidCustomer * 100), 0);
+    expect(cents).toBe(expected.reduce((sum, { paid }) => sum + paid, 0));
+  });
+
+  test("the sums of the recycle report are those of a store and of a month, wherever it is narrowed to them", async () => {
+    const today = world.platform.clock.now().toISOString().slice(0, 10);
+    const month = { startDate: `${today.slice(0, 8)}01`, endDate: today };
+    const stores = await rows<{ id: string }>(wlId, "select distinct store_id as id from tradecart");
+    expect(stores.length).toBeGreaterThan(1);
+    for (const [span, storeID] of [
+      ...stores.map(({ id }) => [{ ...WHOLE, endDate: today }, id] as const),
+      [month, null] as const,
+    ]) {
+      const { data } = await callAs(world, personOf(subdomain), LIST_RECYCLE_ORDERS, {
+        ...span,
+        ...(storeID && { storeID }),
+      });
+      const [expected] = await rows<{ paid: number; quantity: number; orders: number }>(
+        wlId,
+        `select coalesce(sum(d.value_minor), 0)::bigint as paid, count(*)::int as quantity, count(distinct t.id)::int as orders
+         from tradecart t join tradecart_device d on d.wl_id = t.wl_id and d.tradecart_id = t.id
+         where t.quote_number is not null and ($1::uuid is null or t.store_id = $1)
+           and (t.confirmed_at at time zone $2)::date between $3::date and $4::date`,
+        [storeID, timeZone, span.startDate, span.endDate],
+      );
+      const sumOf = (of: (row: (typeof data.summaryList)[number]) => number) =>
+        data.summaryList.reduce((sum, row) => sum + of(row), 0);
+      expect({
+        paid: sumOf(({ paidCustomer }) => Math.round(paidCustomer * 100)),
+        quantity: sumOf(({ quantity }) => quantity),
+        orders: sumOf(({ orderCount }) => orderCount),
+      }).toEqual(expected);
+    }
   });
 });
 

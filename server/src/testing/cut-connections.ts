@@ -1,5 +1,6 @@
 // A server that dies: what it had begun in the database is gone, and whoever waited for its answer does not know what became of it.
 import pg from "pg";
+import { inTransaction } from "#db/tenant-db.ts";
 import type { Random } from "./random.ts";
 import type { TestPlatform } from "./test-platform.ts";
 
@@ -17,7 +18,13 @@ const SEEN_AT_MOST = 6;
 const IN_WORK = `pid <> pg_backend_pid() and datname = current_database() and usename = 'handsel_runtime'
   and xact_start is not null`;
 
-export async function openDeaths({ databaseUrl }: Pick<TestPlatform, "databaseUrl">): Promise<Deaths> {
+/** More than a test's platform has. */
+const CONNECTIONS = 20;
+
+export async function openDeaths({
+  databaseUrl,
+  platform,
+}: Pick<TestPlatform, "databaseUrl" | "platform">): Promise<Deaths> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   let deaths = 0;
@@ -33,6 +40,14 @@ export async function openDeaths({ databaseUrl }: Pick<TestPlatform, "databaseUr
       return;
     }
   };
+  /** The next server begins with connections of its own: until all answer, some of the dead one's are still given out. */
+  const comeUp = async () => {
+    const ask = () => inTransaction(platform.pool, { wlId: 0 }, (db) => db.rows("select 1 as one"));
+    for (;;) {
+      const asked = await Promise.allSettled(Array.from({ length: CONNECTIONS }, ask));
+      if (asked.every(({ status }) => status === "fulfilled")) return;
+    }
+  };
   return {
     over: async (random, step) => {
       if (random() >= SHARE) {
@@ -42,6 +57,7 @@ export async function openDeaths({ databaseUrl }: Pick<TestPlatform, "databaseUr
       let isOver = false;
       const cutting = cut(Math.floor(random() * SEEN_AT_MOST), () => isOver);
       const [done] = await Promise.allSettled([step().finally(() => (isOver = true)), cutting]);
+      await comeUp();
       if (done.status === "fulfilled") return;
       if (!isLost(done.reason)) throw done.reason;
       deaths += 1;

@@ -2,6 +2,7 @@
 export { tellMember } from "./campaigns/listening.ts";
 export { runPortion } from "./campaigns/run-members.ts";
 export { startCampaign } from "./campaigns/start-campaign.ts";
+export { tellUpgradeOffers, upgradeOffersOf } from "./campaigns/upgrade-offers.ts";
 export {
   type CampaignToImport,
   importBlocks,

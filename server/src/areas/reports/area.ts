@@ -1,3 +1,4 @@
+import { upgradeOffersOf } from "#areas/crm/index.ts";
 import { moneyEvents } from "#areas/ledger/index.ts";
 import type { Area } from "#edge/area.ts";
 import { exporters } from "#edge/files/exports.ts";
@@ -28,6 +29,7 @@ import {
   listStatements,
   takeStatement,
 } from "./operations/statements.ts";
+import { findOffersOf } from "./queries/radar.ts";
 import { tellPayoutMoney } from "./queries/settling.ts";
 import { tellStatementMoney } from "./queries/statements.ts";
 import { addStatementWebhooks } from "./routes/statement-webhooks.ts";
@@ -65,5 +67,6 @@ export const reportsArea: Area = {
     provide(exporters, settlementsExport),
     provide(moneyEvents, tellPayoutMoney),
     provide(moneyEvents, tellStatementMoney),
+    provide(upgradeOffersOf, findOffersOf),
   ],
 };

@@ -144,6 +144,7 @@ const TOWARDS_UPGRADE: readonly Campaign["triggerEvent"][] = [
   "EARLY_UPGRADE_START_DATE",
   "FREE_UPGRADE_START_DATE",
   "CONTRACT_END_DATE",
+  "UPGRADE_OFFER_DATE",
 ];
 
 /** A contract that was upgraded or has ended is told nothing more of what it could have had. */

@@ -13,6 +13,7 @@ import type { TemplateData } from "../rendering/rendering.ts";
 import { isGivenBack, refundMinor } from "../templates/refund.ts";
 import { type DataSources, sampleData, type ToldSale, templateData } from "../templates/template-data.ts";
 import { readsIn } from "./gathered-reads.ts";
+import { upgradeOfferIn, upgradeOffersOf } from "./upgrade-offers.ts";
 
 interface Person {
   email: string;
@@ -101,7 +102,7 @@ export async function dataFor(
 async function toldOf(
   ctx: Pick<EngineContext, "db" | "platform" | "tenant">,
   { sale, contracts }: Extract<Subject, { kind: "sale" }>,
-): Promise<Pick<DataSources, "told" | "upgraded" | "trade" | "refundMinor" | "names">> {
+): Promise<Pick<DataSources, "told" | "upgraded" | "trade" | "refundMinor" | "upgradeOffer" | "names">> {
   const { db, platform, tenant } = ctx;
   const reads = readsIn(db);
   const upgraded = await upgradedOf(db, sale);
@@ -121,6 +122,7 @@ async function toldOf(
     refundMinor: contracts.some(isGivenBack)
       ? refundMinor(contracts, await eventsOfSale(db, sale.cartId), tenant)
       : undefined,
+    upgradeOffer: await upgradeOfferIn(db, platform.wiring.of(upgradeOffersOf))(sale.cartId),
     names: {
       funder: (code) => funderName(platform, code),
       category: (code) => {

@@ -16,6 +16,7 @@ import type { StoreContact } from "#areas/platform/index.ts";
 import { type Contract, contractSheet, pricedAgain, type Sale, soldContracts } from "#areas/sales/index.ts";
 import type { SoldTrade } from "#areas/tradein/index.ts";
 import { formatCalendarDay, formatMoney } from "#documents/formats.ts";
+import type { UpgradeOfferWords } from "../campaigns/upgrade-offers.ts";
 import type { TemplateData } from "../rendering/rendering.ts";
 import { absolute } from "./addresses.ts";
 import { financingName } from "./data-texts.ts";
@@ -47,6 +48,8 @@ export interface DataSources {
   trade: SoldTrade | undefined;
   /** What the lender gives back, where the contract is given back. */
   refundMinor: number | undefined;
+  /** The radar's, where it found one. */
+  upgradeOffer: UpgradeOfferWords | undefined;
   names: TemplateNames;
   /** The customer's own page of a contract. */
   summaryUrl: (contract: Contract) => string;
@@ -79,6 +82,25 @@ export function templateData(sources: DataSources): TemplateData {
     }),
     ...prefixed("recycler", recyclerData(sources.trade, sources)),
     ...offerData(sources),
+    ...prefixed("offers", upgradeWords(sources.upgradeOffer, money)),
+  };
+}
+
+/** What costs nothing, saves nothing or brings nothing is empty: a sentence about it is not written. */
+function upgradeWords(
+  offer: UpgradeOfferWords | undefined,
+  money: (minor: number) => string,
+): Record<string, string> {
+  if (!offer) return {};
+  const some = (minor: number) => (minor > 0 ? money(minor) : "");
+  return {
+    upgradeDeviceName: offer.deviceName,
+    upgradePlanName: offer.planName,
+    upgradeMonthlyPrice: money(offer.monthlyThenMinor),
+    upgradeMonthlySaving: some(offer.monthlyNowMinor - offer.monthlyThenMinor),
+    upgradeToPay: some(offer.toPayMinor),
+    upgradeToGet: some(offer.creditMinor),
+    upgradeOldDeviceValue: some(offer.worthMinor),
   };
 }
 
@@ -232,6 +254,17 @@ export interface SampleDevice {
   partNumber: string;
 }
 
+const SAMPLE_OFFER: UpgradeOfferWords = {
+  cartId: "",
+  deviceName: "",
+  planName: "Upgrade 24",
+  monthlyNowMinor: 2_999,
+  monthlyThenMinor: 2_799,
+  toPayMinor: 1_500,
+  creditMinor: 0,
+  worthMinor: 18_000,
+};
+
 const SAMPLE_TRADE: SoldTrade = {
   id: "",
   sid: "TQ-00000000",
@@ -331,5 +364,6 @@ export function sampleData(sample: {
     ...prefixed("funder", { name: funderName, refundAmount: money(5_998) }),
     ...prefixed("recycler", recyclerData(SAMPLE_TRADE, sample)),
     ...offerData(sample),
+    ...prefixed("offers", upgradeWords({ ...SAMPLE_OFFER, deviceName: device.name }, money)),
   };
 }

@@ -75,10 +75,13 @@ const KEEP = `
     excluded.cart_id, excluded.store_id, excluded.old_device, excluded.device_code, excluded.device_name, excluded.plan_id,
     excluded.plan_name, excluded.months, excluded.grade, excluded.monthly_now_minor, excluded.monthly_then_minor,
     excluded.to_end_minor, excluded.worth_minor, excluded.to_pay_minor, excluded.credit_minor, excluded.price_minor,
-    excluded.customer_gain_minor, excluded.store_gain_minor, excluded.made_at)`;
+    excluded.customer_gain_minor, excluded.store_gain_minor, excluded.made_at)
+  returning contract_id as "contractId", (old.contract_id is null) as "isNew"`;
 
-export async function keepOffers(db: Db, offers: readonly OfferToKeep[], madeAt: Date): Promise<void> {
-  await db.run(KEEP, [JSON.stringify(offers), madeAt]);
+/** Those that had none the night before. */
+export async function keepOffers(db: Db, offers: readonly OfferToKeep[], madeAt: Date): Promise<string[]> {
+  const kept = await db.rows<{ contractId: string; isNew: boolean }>(KEEP, [JSON.stringify(offers), madeAt]);
+  return kept.flatMap(({ contractId, isNew }) => (isNew ? [contractId] : []));
 }
 
 /** Those of a night before: their contracts ended, or nothing better is sold any more. */
@@ -153,5 +156,25 @@ export function findOffer(
     `${KEPT} and o.cart_id = $1 and ($2::uuid[] is null or o.store_id = any ($2))
      order by o.customer_gain_minor desc, o.contract_id limit 1`,
     [cartId, storeIds],
+  );
+}
+
+export interface TellableOffer
+  extends Pick<OfferToKeep, "cartId" | "deviceName" | "planName" | "monthlyNowMinor" | "monthlyThenMinor"> {
+  toPayMinor: number;
+  creditMinor: number;
+  worthMinor: number;
+}
+
+/** Of many sales, the best of each whose contract still runs. */
+export function findOffersOf(db: Db, cartIds: readonly string[]): Promise<TellableOffer[]> {
+  return db.rows<TellableOffer>(
+    `select distinct on (o.cart_id) o.cart_id as "cartId", o.device_name as "deviceName", o.plan_name as "planName",
+       o.monthly_now_minor as "monthlyNowMinor", o.monthly_then_minor as "monthlyThenMinor", o.to_pay_minor as "toPayMinor",
+       o.credit_minor as "creditMinor", o.worth_minor as "worthMinor"
+     from upgrade_offer o join contract c on c.wl_id = o.wl_id and c.id = o.contract_id and c.status = 'ACTIVE'
+     where o.wl_id = $wl and o.cart_id = any ($1::uuid[])
+     order by o.cart_id, o.customer_gain_minor desc, o.contract_id`,
+    [cartIds],
   );
 }

@@ -11,6 +11,7 @@ import {
 import { plansIn } from "@handsel/finance/selling/plans.ts";
 import type { Shelf } from "@handsel/finance/selling/shelf.ts";
 import { deviceMonthly, listPackedDevices, readShelf } from "#areas/catalog/index.ts";
+import { tellUpgradeOffers } from "#areas/crm/index.ts";
 import {
   ASSUMED_GRADE,
   agreementPriced,
@@ -82,7 +83,7 @@ export async function scanUpgrades(
     const { lastId, made } = await inTransaction(async (db) => {
       const found = await listUpgradable(db, { afterId, today: market.today, limit: PORTION });
       const best = found.flatMap((contract) => offerFor(contract, market) ?? []);
-      if (best.length > 0) await keepOffers(db, best, madeAt);
+      if (best.length > 0) await tellUpgradeOffers(db, await keepOffers(db, best, madeAt), madeAt);
       return { lastId: found.length < PORTION ? null : found.at(-1)?.id, made: best.length };
     });
     offers += made;
