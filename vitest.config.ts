@@ -11,6 +11,17 @@ const SHARED_MODULES = {
   hookTimeout: 60_000,
 };
 
+/** With a database, for what calls a platform. */
+const platformProject = (name: string, include: string) => ({
+  test: {
+    name,
+    root: `./${name}`,
+    include: [include],
+    ...SHARED_MODULES,
+    globalSetup: "../server/src/testing/test-database.ts",
+  },
+});
+
 const nodeProject = (name: string) => ({
   test: { name, root: `./${name}`, include: ["src/**/*.test.ts"], ...SHARED_MODULES },
 });
@@ -29,7 +40,18 @@ const LONGEST = [
   "src/retailer",
 ];
 /** Those of the demo world come last: it is filled meanwhile. */
-const PROJECTS = ["server", "tools", "sandbox", "contract", "finance", "bench", "demo", "web"];
+const PROJECTS = [
+  "server",
+  "tools",
+  "client",
+  "examples",
+  "sandbox",
+  "contract",
+  "finance",
+  "bench",
+  "demo",
+  "web",
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -48,15 +70,9 @@ export default defineConfig({
       nodeProject("finance"),
       nodeProject("sandbox"),
       nodeProject("bench"),
-      {
-        test: {
-          name: "tools",
-          root: "./tools",
-          include: ["**/*.test.ts"],
-          ...SHARED_MODULES,
-          globalSetup: "../server/src/testing/test-database.ts",
-        },
-      },
+      platformProject("tools", "**/*.test.ts"),
+      platformProject("client", "src/**/*.test.ts"),
+      platformProject("examples", "**/*.test.ts"),
       {
         test: {
           name: "server",

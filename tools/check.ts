@@ -33,6 +33,7 @@ const STEPS: readonly Step[] = [
   command("lint", "oxlint", "--type-aware", "--quiet", "."),
   { name: "boundaries", work: checkBoundaries },
   command("the API as it is described", process.execPath, "tools/checks/api.ts"),
+  command("the client as it is generated", process.execPath, "tools/client.ts", "--check"),
   command("SQL against the schema", process.execPath, "tools/sql-check.ts"),
   command("nothing unused", "knip", "--no-progress"),
   // One checker: each further one works out again what they share, two thirds more work in all.

@@ -39,6 +39,17 @@ const rules: IForbiddenRuleType[] = [
     "^finance/",
     "^(contract|server|web|sandbox|demo|e2e|bench|tools)/",
   ),
+  // What it is tried with may be ours; what is shipped may not.
+  forbid(
+    "the client imports nothing of ours",
+    "^client/src/(?!.*\\.test\\.ts$)",
+    "^(contract|finance|server|web|sandbox|demo|e2e|bench|tools)/",
+  ),
+  forbid(
+    "examples see what integrators see",
+    "^examples/(?!.*\\.test\\.ts$)",
+    "^(contract|finance|server|web|sandbox|demo|e2e|bench|tools)/",
+  ),
   forbid("server imports contract and finance", "^server/", "^(web|sandbox|demo|e2e|bench|tools)/"),
   forbid("web imports contract and finance", "^web/", "^(server|sandbox|demo|e2e|bench|tools)/"),
   forbid("sandbox imports the contract alone", "^sandbox/", "^(finance|server|web|demo|e2e|bench|tools)/"),
@@ -104,7 +115,19 @@ const options: ICruiseOptions = {
 
 export async function checkBoundaries(): Promise<boolean> {
   const { output } = await cruise(
-    ["contract", "finance", "server", "web", "sandbox", "demo", "e2e", "bench", "tools"],
+    [
+      "contract",
+      "finance",
+      "client",
+      "examples",
+      "server",
+      "web",
+      "sandbox",
+      "demo",
+      "e2e",
+      "bench",
+      "tools",
+    ],
     options,
   );
   if (typeof output === "string") throw new Error("the boundary check answered in an unknown form");
