@@ -49,6 +49,8 @@ export interface WebhookVerifier {
   ): Promise<"done" | "repeat">;
 }
 
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
 /** As long as the platform keeps trying. */
 const REPEATS_FOR_MS = 3 * 86_400_000;
 const REMEMBERED_AT_MOST = 100_000;
@@ -93,14 +95,14 @@ export function createVerifier(options: VerifierOptions): WebhookVerifier {
   };
 }
 
-async function keyOf(secret: string): Promise<CryptoKey> {
+async function keyOf(secret: string): Promise<Key> {
   const bytes = Uint8Array.from(atob(secret.replace(/^whsec_/, "")), (letter) => letter.charCodeAt(0));
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
 }
 
 /** Compared by the browser or Node, in a time that tells nothing. */
 async function isSigned(
-  keys: readonly CryptoKey[],
+  keys: readonly Key[],
   given: string,
   signed: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {

@@ -47,7 +47,7 @@ const rules: IForbiddenRuleType[] = [
   ),
   forbid(
     "examples see what integrators see",
-    "^examples/(?!.*\\.test\\.ts$)",
+    "^examples/(?!testing/|.*\\.test\\.ts$)",
     "^(contract|finance|server|web|sandbox|demo|e2e|bench|tools)/",
   ),
   forbid("server imports contract and finance", "^server/", "^(web|sandbox|demo|e2e|bench|tools)/"),

@@ -26,7 +26,7 @@ const WORDS = `Every call is a POST with a JSON object that holds \`header\` bes
 
 A refusal for reasons of the business comes with status 200; one of the edge (malformed, no session, no right, too often) with a status of its own. Decide by \`header.errors[0].code\`, never by the message.
 
-The address names the retailer (\`https://<retailer>.<domain>\`). Money is an object of amount and currency, times are UTC, days are \`YYYY-MM-DD\`. Unknown fields are refused in requests; in answers they may be added at any time.`;
+The address names the retailer (\`https://<retailer>.<domain>\`). Money is an amount in the retailer's currency, with at most two decimals; times are UTC, days are \`YYYY-MM-DD\`. Unknown fields are refused in requests; in answers they may be added at any time.`;
 
 export function openApiOf(
   areas: readonly Pick<Area, "name" | "operations">[],
