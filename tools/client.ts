@@ -20,14 +20,16 @@ const GENERATED = join(CLIENT, "src/generated/operations.ts");
 const BYTES_AT_MOST = 15_000;
 
 const isCheck = process.argv.includes("--check");
-const built = isCheck ? join(ROOT, "node_modules/.cache/handsel-client") : join(CLIENT, "dist");
+/** Built there and not packed: for those who try it as it will be installed. */
+const [, to] = process.argv.slice(2)[0] === "--to" ? process.argv.slice(2) : [];
+const built = to ?? (isCheck ? join(ROOT, "node_modules/.cache/handsel-client") : join(CLIENT, "dist"));
 
 process.exit((await client()) ? 0 : 1);
 
 async function client(): Promise<boolean> {
   const generated = generatedClient();
   const isCurrent = existsSync(GENERATED) && readFileSync(GENERATED, "utf8") === generated;
-  if (isCheck && !isCurrent) {
+  if ((isCheck || to) && !isCurrent) {
     console.error("the client is not that of these declarations: npm run client");
     return false;
   }
@@ -41,7 +43,9 @@ async function client(): Promise<boolean> {
     console.error(output);
     return false;
   }
-  return isSmallEnough() && (isCheck || (await pack()));
+  if (isCheck) return isSmallEnough();
+  writePackage();
+  return isSmallEnough() && (to !== undefined || (await pack()));
 }
 
 function isSmallEnough(): boolean {
@@ -57,7 +61,7 @@ function isSmallEnough(): boolean {
 }
 
 /** Here the sources are imported; whoever installs it gets what was built. */
-async function pack(): Promise<boolean> {
+function writePackage(): void {
   const { devDependencies: _, ...own } = JSON.parse(readFileSync(join(CLIENT, "package.json"), "utf8")) as {
     devDependencies: object;
   };
@@ -70,6 +74,9 @@ async function pack(): Promise<boolean> {
   writeFileSync(join(built, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
   copyFileSync(join(ROOT, "LICENSE"), join(built, "LICENSE"));
   copyFileSync(join(CLIENT, "README.md"), join(built, "README.md"));
+}
+
+async function pack(): Promise<boolean> {
   const npm = process.env["npm_execpath"];
   const args = ["pack", "./client/dist", "--pack-destination", "client/dist", "--loglevel=error"];
   return (npm ? await runToEnd(process.execPath, [npm, ...args]) : await runToEnd("npm", args)) === 0;

@@ -1,11 +1,15 @@
 import { createServer } from "node:net";
 
-/** A port for the server and one for the sandbox, which takes the one 25 above its own for SMTP as well. */
-export async function freePorts(): Promise<[number, number]> {
+/**
+ * A port for the server, one for the sandbox, which takes the one 25 above its own for SMTP as well, and one for whoever receives
+ * webhooks.
+ */
+export async function freePorts(): Promise<[number, number, number]> {
   for (;;) {
-    const [port, sandbox] = [await freePort(0), await freePort(0)];
+    const [port, sandbox, receiver] = [await freePort(0), await freePort(0), await freePort(0)];
     const smtp = await freePort(sandbox + 25).catch(() => undefined);
-    if (port !== sandbox && port !== sandbox + 25 && smtp !== undefined) return [port, sandbox];
+    const areDifferent = new Set([port, sandbox, sandbox + 25, receiver]).size === 4;
+    if (areDifferent && smtp !== undefined) return [port, sandbox, receiver];
   }
 }
 

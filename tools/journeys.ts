@@ -18,7 +18,7 @@ export async function runJourneys(args: string[] = [], extra: Record<string, str
     (run && (await copyWorld(run, data))) || (await startEmbeddedDatabase(data, { isDurable: false }));
   const running: Running[] = [];
   try {
-    const [port, sandboxPort] = await freePorts();
+    const [port, sandboxPort, receiverPort] = await freePorts();
     const env = {
       HANDSEL_DATA: data,
       DATABASE_URL: database.url,
@@ -26,6 +26,8 @@ export async function runJourneys(args: string[] = [], extra: Record<string, str
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       PLATFORM_URL: `http://localhost:${port}`,
+      RECEIVER_PORT: String(receiverPort),
+      WEBHOOK_PRIVATE_HOSTS: `localhost:${sandboxPort},localhost:${receiverPort}`,
       LOG_LEVEL: "error",
     };
     if ((await start("demo", ["demo/src/main.ts", "--if-empty"], env).exited) !== 0) return false;

@@ -11,6 +11,7 @@ const SOURCES = [
   "web/plugins",
   "contract/src",
   "finance/src",
+  "docs/guides",
   "package-lock.json",
 ];
 const STAMP = join(ROOT, "web/dist/.sources");

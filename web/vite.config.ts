@@ -10,6 +10,9 @@ import { themeFonts, writeFonts } from "./plugins/theme-fonts.ts";
 
 const cache = fileURLToPath(new URL("../node_modules/.cache/", import.meta.url));
 const fonts = `${cache}handsel-fonts/`;
+const reference = fileURLToPath(
+  new URL("../node_modules/@scalar/api-reference/dist/browser/", import.meta.url),
+);
 const source = fileURLToPath(new URL("./src/", import.meta.url));
 
 // The HTML editor is fetched in parts of a size that a tablet in a shop takes; by itself it would be two large ones.
@@ -26,6 +29,8 @@ const config = {
   resolve: {
     alias: [
       { find: /^~fonts\//, replacement: fonts },
+      // What shows the reference is fetched as it is, by the one page that needs it.
+      { find: /^~reference\//, replacement: reference },
       { find: /^#(.*)$/, replacement: `${source}$1` },
     ],
   },
@@ -97,6 +102,7 @@ function proxied(port: number) {
       "/documents",
       "/ft",
       "/sso",
+      "/openapi.json",
     ].map((path) => [path, toServer]),
   );
 }

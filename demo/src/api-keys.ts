@@ -1,4 +1,5 @@
 // Keys of the demo's retailers, with secrets that the docs name: whoever tries the API need not make one first.
+import { demoKeyOf } from "@handsel/contract/platform/developers.ts";
 import { countLivingKeys, insertKey, insertKeySecret } from "@handsel/server/areas/platform/index.ts";
 import { hashToken } from "@handsel/server/edge/sessions/sessions.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
@@ -8,13 +9,27 @@ import { idOf } from "./seeded.ts";
 const DAY_MS = 86_400_000;
 
 const KEYS = [
-  { name: "ERP", scopes: ["catalog:read", "catalog:write", "reports:read", "sales:read"], days: 365 },
-  { name: "Web shop", scopes: ["cart:read", "cart:write", "catalog:read"], days: 90 },
+  {
+    slug: "erp",
+    name: "ERP",
+    scopes: ["catalog:read", "catalog:write", "reports:read", "sales:read"],
+    days: 365,
+  },
+  {
+    slug: "web-shop",
+    name: "Web shop",
+    scopes: [
+      "cart:read",
+      "cart:write",
+      "catalog:read",
+      "checkout:read",
+      "checkout:write",
+      "tradein:read",
+      "tradein:write",
+    ],
+    days: 90,
+  },
 ] as const;
-
-/** Of a demo alone: everybody knows them. */
-const secretOf = (subdomain: string, name: string) =>
-  `hsk_demo-${subdomain}-${name.toLowerCase().replaceAll(" ", "-")}-key-that-everybody-knows`;
 
 export async function fillApiKeys(
   { pool }: Pick<Platform, "pool">,
@@ -23,9 +38,9 @@ export async function fillApiKeys(
 ): Promise<void> {
   await inTenant({ pool }, wlId, async (db) => {
     if ((await countLivingKeys(db, now)).count > 0) return;
-    for (const { name, scopes, days } of KEYS) {
+    for (const { slug, name, scopes, days } of KEYS) {
       const id = idOf("api-key", subdomain, name);
-      const secret = secretOf(subdomain, name);
+      const secret = demoKeyOf(subdomain, slug);
       await insertKey(db, {
         id,
         name,

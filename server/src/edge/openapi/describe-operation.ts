@@ -7,6 +7,7 @@ import { scopeOf } from "../keys/api-keys.ts";
 import { quotas } from "../rates/rate.ts";
 import { isRemembered, refusalsOf, sayRefusal } from "./described-refusals.ts";
 import { answerSchema, formSchema, refusalSchema, requestSchema } from "./envelope-schemas.ts";
+import { clientSample, type Example, exampleOf } from "./examples.ts";
 
 const ROLES: Readonly<Record<Role, string>> = {
   1: "top administrators (1)",
@@ -29,6 +30,7 @@ export function describeOperation(
 ): Record<string, unknown> {
   const { summary, deprecated, roles, takesFile } = operation;
   const scope = scopeFor(operation, tag);
+  const example = exampleOf(operation.path);
   return {
     operationId: id,
     tags: [tag],
@@ -47,9 +49,23 @@ export function describeOperation(
       required: true,
       content: takesFile
         ? { "multipart/form-data": { schema: formSchema(operation) } }
-        : { "application/json": { schema: requestSchema(operation) } },
+        : {
+            "application/json": {
+              schema: requestSchema(operation),
+              ...(example && { example: { header: {}, ...example.request } }),
+            },
+          },
     },
-    responses: responsesOf(operation),
+    ...(!takesFile && {
+      "x-codeSamples": [
+        {
+          lang: "TypeScript",
+          label: "@handsel/client",
+          source: clientSample(id, example ?? { request: {} }),
+        },
+      ],
+    }),
+    responses: responsesOf(operation, example),
   };
 }
 
@@ -121,7 +137,9 @@ const ENDING = {
   Sunset: { $ref: "#/components/headers/Sunset" },
 };
 
-function responsesOf(operation: Operation): Record<string, unknown> {
+function responsesOf(operation: Operation, example?: Example): Record<string, unknown> {
+  const exampleFor = (status: number) =>
+    example?.status === status && example.answer ? { example: example.answer } : {};
   const refusals = refusalsOf(operation);
   const own = refusals.get(200) ?? [];
   const said =
@@ -134,7 +152,10 @@ function responsesOf(operation: Operation): Record<string, unknown> {
     content: {
       ...Object.fromEntries((operation.givesFile ?? []).map(fileContent)),
       ...(json.length > 0 && {
-        "application/json": { schema: json.length === 1 ? json[0] : { oneOf: json } },
+        "application/json": {
+          schema: json.length === 1 ? json[0] : { oneOf: json },
+          ...exampleFor(200),
+        },
       }),
     },
   };
@@ -148,7 +169,7 @@ function responsesOf(operation: Operation): Record<string, unknown> {
               description: `${WHEN[status] ?? "Refused."}\n\n${codes.map(sayRefusal).join("\n")}`,
               ...(status === 429 && { headers: { ...COME_AGAIN, ...LIMIT } }),
               ...(status === 503 && { headers: COME_AGAIN }),
-              content: { "application/json": { schema: refusalSchema(codes) } },
+              content: { "application/json": { schema: refusalSchema(codes), ...exampleFor(status) } },
             },
           ],
         ],

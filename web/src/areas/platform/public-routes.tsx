@@ -17,6 +17,12 @@ export const publicPlatformRoutes: readonly AreaRoute[] = [
     frame: "public",
     lazy: () => import("./reset-screen.tsx"),
   },
+  {
+    path: "/developers",
+    name: "developers",
+    frame: "public",
+    lazy: () => import("./developers/developers-screen.tsx"),
+  },
   // Static paths above win over this one.
   {
     path: "/posale/login/:SSOToken",

@@ -1,0 +1,59 @@
+// Loads the renderer of the reference, which is large, when somebody opens the page, and shows the description in it.
+import { GUIDES, type Guide, referenceSettings, withGuides } from "@handsel/contract/platform/developers.ts";
+import renderer from "~reference/standalone.js?url";
+
+interface Shown {
+  destroy(): void;
+}
+interface Renderer {
+  createApiReference(place: Element, settings: object): Shown;
+}
+
+const TEXTS = import.meta.glob<string>("../../../../../docs/guides/*.md", {
+  query: "?raw",
+  import: "default",
+});
+
+async function guides(): Promise<Record<Guide, string>> {
+  const read = async (name: Guide) => [name, await TEXTS[`../../../../../docs/guides/${name}.md`]?.()];
+  return Object.fromEntries(await Promise.all(GUIDES.map(read))) as Record<Guide, string>;
+}
+
+let loaded: Promise<Renderer> | undefined;
+
+/** One that failed is asked for again. */
+function load(): Promise<Renderer> {
+  loaded ??= new Promise<Renderer>((done, fail) => {
+    const script = document.createElement("script");
+    script.src = renderer;
+    script.onload = () => done((window as unknown as { Scalar: Renderer }).Scalar); // what the script leaves there
+    script.onerror = () => {
+      script.remove();
+      loaded = undefined;
+      fail(new Error("the renderer did not load"));
+    };
+    document.head.append(script);
+  });
+  return loaded;
+}
+
+/** Answers how to take it away again. */
+export async function showReference(
+  place: Element,
+  wishes: { isDark: boolean; key?: string | undefined },
+  isWanted: () => boolean,
+): Promise<() => void> {
+  const [{ createApiReference }, texts, response] = await Promise.all([
+    load(),
+    guides(),
+    fetch("/openapi.json"),
+  ]);
+  if (!response.ok) throw new Error(`the description has status ${response.status}`);
+  const api = (await response.json()) as { info: { description?: string } };
+  if (!isWanted()) return () => undefined;
+  const { destroy } = createApiReference(place, {
+    ...referenceSettings(wishes),
+    content: { ...withGuides(api, texts), servers: [{ url: location.origin }] },
+  });
+  return destroy;
+}
