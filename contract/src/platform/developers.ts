@@ -18,6 +18,14 @@ interface Described {
   info: { description?: string };
 }
 
+const DEMO = { origin: "http://northwind.localhost:3000", subdomain: "northwind" };
+
+/** The guides speak of a retailer of the demo; on a page of another one they speak of that. */
+export const guideFor = (text: string, shop: { origin: string; subdomain: string }): string =>
+  text
+    .replaceAll(DEMO.origin, shop.origin)
+    .replaceAll(`hsk_demo-${DEMO.subdomain}-`, `hsk_demo-${shop.subdomain}-`);
+
 /** The renderer makes a chapter of every heading, and finds its words. */
 export function withGuides<Api extends Described>(api: Api, guides: Readonly<Record<Guide, string>>): Api {
   const chapters = GUIDES.map((name) => guides[name].trim());
@@ -40,13 +48,13 @@ export const referenceSettings = ({ isDark, key }: ReferenceWishes) => ({
   agent: { disabled: true },
   mcp: { disabled: true },
   showDeveloperTools: "never",
-  showToolbar: "never",
   hideClientButton: true,
   hideDarkModeToggle: true,
   forceDarkModeState: isDark ? "dark" : "light",
   hideModels: true,
   defaultOpenAllTags: false,
-  documentDownloadType: "json",
+  defaultOpenFirstTag: false,
+  documentDownloadType: "none",
   operationTitleSource: "summary",
   persistAuth: false,
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },

@@ -12,6 +12,9 @@ import { themeByName } from "#themes/themes.ts";
 import { showReference } from "./reference.ts";
 import "./developers.css";
 
+/** A name: the same in every language. */
+const FORMAT = "OpenAPI";
+
 type Stage = "loading" | "shown" | "failed";
 
 export function Component() {
@@ -21,7 +24,8 @@ export function Component() {
   const place = useRef<HTMLDivElement>(null);
   const [turn, setTurn] = useState(0);
   const [stage, setStage] = useState<Stage>("loading");
-  const key = tenant.mode === "demo" ? demoKeyOf(tenant.subdomain, "web-shop") : undefined;
+  const { subdomain } = tenant;
+  const key = tenant.mode === "demo" ? demoKeyOf(subdomain, "web-shop") : undefined;
 
   // It is shown anew for another scheme, and when somebody tries again.
   useEffect(() => {
@@ -31,7 +35,7 @@ export function Component() {
     let remove = () => undefined as void;
     const isDark = document.documentElement.dataset["scheme"] === "dark";
     setStage("loading");
-    showReference(element, { isDark, key }, () => isWanted).then(
+    showReference(element, { subdomain, isDark, key }, () => isWanted).then(
       (takeAway) => {
         remove = takeAway;
         if (isWanted) setStage("shown");
@@ -42,7 +46,7 @@ export function Component() {
       isWanted = false;
       remove();
     };
-  }, [turn, choice, key]);
+  }, [turn, choice, key, subdomain]);
 
   return (
     <div className="developers">
@@ -57,7 +61,7 @@ export function Component() {
           <a href="/posale/admin/keys">{t("developers.keys")}</a>
           <a href="/posale/admin/webhooks">{t("developers.webhooks")}</a>
           <a href="/openapi.json" download>
-            <Icon name="download" size={16} /> OpenAPI
+            <Icon name="download" size={16} /> {FORMAT}
           </a>
         </nav>
       </header>

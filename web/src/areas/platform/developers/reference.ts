@@ -1,5 +1,11 @@
 // Loads the renderer of the reference, which is large, when somebody opens the page, and shows the description in it.
-import { GUIDES, type Guide, referenceSettings, withGuides } from "@handsel/contract/platform/developers.ts";
+import {
+  GUIDES,
+  type Guide,
+  guideFor,
+  referenceSettings,
+  withGuides,
+} from "@handsel/contract/platform/developers.ts";
 import renderer from "~reference/standalone.js?url";
 
 interface Shown {
@@ -14,16 +20,32 @@ const TEXTS = import.meta.glob<string>("../../../../../docs/guides/*.md", {
   import: "default",
 });
 
-async function guides(): Promise<Record<Guide, string>> {
-  const read = async (name: Guide) => [name, await TEXTS[`../../../../../docs/guides/${name}.md`]?.()];
+async function guides(subdomain: string): Promise<Record<Guide, string>> {
+  const { origin } = location;
+  const read = async (name: Guide) => {
+    const text = (await TEXTS[`../../../../../docs/guides/${name}.md`]?.()) ?? "";
+    return [name, guideFor(text, { origin, subdomain })];
+  };
   return Object.fromEntries(await Promise.all(GUIDES.map(read))) as Record<Guide, string>;
 }
 
 let loaded: Promise<Renderer> | undefined;
 
+/** The page's policy takes styles with its nonce alone; the renderer gives it to some of its own and forgets others. */
+function signStyles(): void {
+  const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
+  const make = document.createElement.bind(document) as (name: string, options?: object) => HTMLElement;
+  document.createElement = ((name: string, options?: object) => {
+    const element = make(name, options);
+    if (name.toLowerCase() === "style") element.nonce = nonce;
+    return element;
+  }) as typeof document.createElement;
+}
+
 /** One that failed is asked for again. */
 function load(): Promise<Renderer> {
   loaded ??= new Promise<Renderer>((done, fail) => {
+    signStyles();
     const script = document.createElement("script");
     script.src = renderer;
     script.onload = () => done((window as unknown as { Scalar: Renderer }).Scalar); // what the script leaves there
@@ -40,7 +62,7 @@ function load(): Promise<Renderer> {
 /** Answers how to take it away again. */
 export async function showReference(
   place: Element,
-  wishes: { isDark: boolean; key?: string | undefined },
+  { subdomain, ...wishes }: { subdomain: string; isDark: boolean; key?: string | undefined },
   isWanted: () => boolean,
 ): Promise<() => void> {
   const [{ createApiReference }, texts, response] = await Promise.all([
