@@ -15,7 +15,6 @@ import { cashOf, lowersVat, TRADE_IN_CREDIT } from "../discounts/discount-types.
 import { mayFinance } from "../features.ts";
 import { findPlan, priceCart, type Terms } from "../plans/pricing.ts";
 import { creditFrom } from "../renewal/other-ways.ts";
-import { financingOf } from "../services/service-tiles.ts";
 
 export interface BoardOrder {
   order: CartOrder;
@@ -138,15 +137,14 @@ function soldLine({ id, kind, category, tags, residualsByMonth, ...line }: CartL
   } satisfies SoldLine;
 }
 
-/** What consumers can be offered beside each other. */
-const CONSUMERS_KINDS: readonly FinancingType[] = ["UPGRADE", "STANDARD", "CARD_PAYMENT"];
+/** What consumers can be offered beside each other. What is paid by card has no price a month to compare. */
+const CONSUMERS_KINDS: readonly FinancingType[] = ["UPGRADE", "STANDARD"];
 
-/** A service that says how it is financed stays so, and so does a cart of several orders, which move together. */
+/** What a contract is replaced with stays what it is, and so does a cart of several orders, which move together. */
 function kindsFor(cart: Cart, order: CartOrder, { shelf, tenant }: Terms): readonly FinancingType[] {
   const own = findPlan(shelf, order.paymentplanId)?.terms.financingType ?? cart.financingType;
-  const pinned = cart.service ? financingOf(cart.service) : null;
-  const isAlone = cart.orders.length === 1 && order.isCurrent;
-  if (own && (pinned || !isAlone || !CONSUMERS_KINDS.includes(own))) return [own];
+  const isAlone = cart.orders.length === 1 && order.isCurrent && cart.swapOrderId === null;
+  if (own && (!isAlone || !CONSUMERS_KINDS.includes(own))) return [own];
   return CONSUMERS_KINDS.filter((kind) => kind === own || mayFinance(tenant.configs, kind));
 }
 
