@@ -52,7 +52,11 @@ const rules: IForbiddenRuleType[] = [
   ),
   forbid("server imports contract and finance", "^server/", "^(web|sandbox|demo|e2e|bench|tools)/"),
   forbid("web imports contract and finance", "^web/", "^(server|sandbox|demo|e2e|bench|tools)/"),
-  forbid("sandbox imports the contract and the client", "^sandbox/", "^(finance|server|web|demo|e2e|bench|tools)/"),
+  forbid(
+    "sandbox imports the contract and the client",
+    "^sandbox/",
+    "^(finance|server|web|demo|e2e|bench|tools)/",
+  ),
   forbid("benchmarks see a black box", "^bench/", "^(contract|finance|server|web|sandbox|demo|e2e|tools)/"),
   // The engine is what the figures on a screen are held against.
   forbid("journeys see a black box", "^e2e/", "^(contract|server|web|sandbox|demo|bench|tools)/"),
@@ -70,6 +74,14 @@ const rules: IForbiddenRuleType[] = [
   forbid("the edge knows no area", "^server/src/(edge|db|adapters|jobs)/", "^server/src/areas/"),
   forbid("the kit knows no area and no app", "^web/src/kit/", "^web/src/(areas|app|client)/"),
   forbid("areas of the web do not reach into the app", "^web/src/areas/", "^web/src/app/"),
+  // It puts columns of the others beside each other, and none of them knows it.
+  forbid(
+    "the desk enters areas by an index",
+    "^web/src/areas/desk/",
+    "^web/src/areas/(?!desk/)",
+    "/index\\.tsx?$",
+  ),
+  forbid("no area of the web knows the desk", "^web/src/areas/(?!desk/)", "^web/src/areas/desk/"),
   forbid(
     "tests' tools stay in tests",
     "^server/src/(?!testing/).*(?<!\\.test)\\.ts$",

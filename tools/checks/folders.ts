@@ -5,7 +5,19 @@ import { slashed } from "../files.ts";
 import { ROOT } from "../processes.ts";
 
 const FILES_AT_MOST = 40;
-const PLACES = ["contract", "finance", "client", "examples", "server", "web", "sandbox", "demo", "e2e", "bench", "tools"];
+const PLACES = [
+  "contract",
+  "finance",
+  "client",
+  "examples",
+  "server",
+  "web",
+  "sandbox",
+  "demo",
+  "e2e",
+  "bench",
+  "tools",
+];
 /** What is built, and what grows by number alone. */
 const NOT_THERE = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|^server\/migrations$/;
 
