@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cartIn, rootIn, stepPath, tilePath } from "./paths.ts";
+import { cartIn, deskPath, deskStepIn, rootIn, stepPath, tilePath } from "./paths.ts";
 
 const CART = "0198f000-0000-7000-8000-00000000cafe";
 
@@ -18,4 +18,13 @@ test("a step's address tells its flow and its cart", () => {
   expect([rootIn(path), cartIn(path)]).toEqual(["upgrade", CART]);
   expect([rootIn(`/posale/cart/${CART}`), cartIn(`/posale/cart/${CART}`)]).toEqual([null, CART]);
   expect(cartIn("/posale/sales")).toBeNull();
+});
+
+test("the desk's address tells its step and its cart", () => {
+  for (const step of ["deal", "customerInfo", "contractStatus", "done"] as const) {
+    expect(deskStepIn(deskPath(CART, step))).toBe(step);
+    expect(cartIn(deskPath(CART, step))).toBe(CART);
+  }
+  expect(deskStepIn("/posale/desk")).toBeNull();
+  expect(deskStepIn(`/posale/checkout/${CART}/customer`)).toBeNull();
 });
