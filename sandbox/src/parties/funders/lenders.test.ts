@@ -3,6 +3,7 @@ import {
   applicationAnswer,
   applicationReport,
 } from "@handsel/contract/adapters/funder-messages.ts";
+import { lenderStatement } from "@handsel/contract/adapters/statement-messages.ts";
 import { FUNDERS, type Funder, traitsOf } from "@handsel/contract/catalog/funders.ts";
 import { expect, test } from "vitest";
 import { aPlatform, aSandbox, SECRET } from "../../testing.ts";
@@ -378,4 +379,37 @@ test("applications survive a restart, and faults leave pages and machine calls a
   expect(await page.text()).toContain("binding for the lender for 15 days");
   const order = anOrder("frfunder");
   expect((await post(second, "frfunder/offers", order, order.reference)).status).toBe(503);
+});
+
+test("a lender's statement tells what began and what was taken back, each once, wrong where it is asked to be, and is sent by those who send", async () => {
+  const platform = await aPlatform();
+  const sandbox = await aSandbox({ platformUrl: platform.url });
+  const begun = await apply(sandbox, "bnpl");
+  const waiting = await apply(sandbox, "bnpl");
+  for (const step of ["accept-terms", "approve"]) await begun.step(step);
+  await begun.act(traitsOf("bnpl").wire.actions.activate ?? "");
+  const ask = (faults: string[] = []) =>
+    sandbox.call("POST", "/api/lenders/bnpl/statements", { retailer: "NW", faults });
+  const first = await ask(["other-amount"]);
+  expect(first).toMatchObject({ status: 200, body: { form: "JSON", isSent: true } });
+  const told = (answer: typeof first) =>
+    lenderStatement.parse(JSON.parse((answer.body as { content: string }).content));
+  const statement = told(first);
+  expect(statement).toMatchObject({ lender: traitsOf("bnpl").name, retailer: "NW", currency: "GBP" });
+  const contract = `${begun.order.saleReference}-1`;
+  expect(statement.lines).toMatchObject([{ contract, kind: "PAYOUT", part: 1, parts: 1 }]);
+  expect(JSON.stringify(statement)).not.toContain(waiting.order.saleReference);
+  const [line] = statement.lines;
+  expect(statement.totalMinor).toBe(line?.amountMinor);
+
+  expect((await ask()).status).toBe(409);
+  await begun.act(traitsOf("bnpl").wire.actions.withdraw ?? "");
+  const back = told(await ask());
+  expect(back.lines).toMatchObject([{ contract, kind: "CHARGEBACK" }]);
+  expect(back.statement).not.toBe(statement.statement);
+  expect(back.lines[0]?.amountMinor).toBeLessThan(0);
+  const calls = await platform.received(6);
+  const sent = calls.filter(({ path }) => path === "/webhooks/funder/bnpl/statements");
+  expect(sent).toHaveLength(2);
+  expect(sent.every(({ isSigned }) => isSigned)).toBe(true);
 });
