@@ -18,7 +18,6 @@ import { ledger } from "./api.ts";
 import { LedgerDays, useLedgerDays } from "./ledger-days.tsx";
 import { LedgerTie } from "./ledger-tie.tsx";
 import { accountPath } from "./paths.ts";
-import "./ledger.css";
 
 export function Component() {
   const { t, i18n } = useTranslation("ledger");

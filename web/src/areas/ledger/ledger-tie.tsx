@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Money } from "#kit/marks/money.tsx";
+import "#kit/layout/ledgertie.css";
 
 export function LedgerTie({ ledger }: { ledger: Ledger }) {
   const { t } = useTranslation("ledger");

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Money } from "#kit/marks/money.tsx";
+import "#kit/layout/ledgertie.css";
 
 const MOST_PARTS = 3;
 

@@ -108,7 +108,9 @@ export function useFileColumns(onOpen: (fileID: string) => void): Column<Payment
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt, createdBy }) => (
         <>
-          <DateText value={createdAt} />
+          <div>
+            <DateText value={createdAt} />
+          </div>
           <Text size={12} tone="muted">
             {createdBy}
           </Text>
