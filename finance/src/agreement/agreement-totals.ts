@@ -81,14 +81,15 @@ export function tallyPhases(terms: AgreementTerms, phases: readonly WalkedPhase[
   let rows = 0;
   let last: WalkedPhase | undefined;
   for (const phase of phases) {
-    if (phase.count === 0) continue;
+    const { count, paidMinor, interestMinor } = phase.walked;
+    if (count === 0) continue;
     if (rows === 0 && charges.openingTiming === "WITH_FIRST_INSTALMENT") charge(phase, charges.openingMinor);
-    rows += phase.count;
-    add(phase, phase.paidMinor);
-    tally.interestMinor += phase.interestMinor;
+    rows += count;
+    add(phase, paidMinor);
+    tally.interestMinor += interestMinor;
     if (phase.kind === "RESIDUAL") continue;
     last = phase;
-    charge(phase, Math.min(phase.count, Math.max(0, rows - charges.freeBills)) * charges.monthlyMinor);
+    charge(phase, Math.min(count, Math.max(0, rows - charges.freeBills)) * charges.monthlyMinor);
   }
   if (last) charge(last, charges.closingMinor);
   return tally;

@@ -52,9 +52,10 @@ export function levelPhases(of: LevelAgreement, instalmentMinor: number): PhaseR
 }
 
 /** A phase that was walked: what its rows come to. */
-export interface WalkedPhase extends Walked {
+export interface WalkedPhase {
   kind: RowKind;
   isAtSigning: boolean;
+  walked: Walked;
 }
 
 /** Every row in its order, for who keeps them, and what the phases come to. */
@@ -69,36 +70,42 @@ export function walkLevel(
   const leftMinor = roundHalfAway(
     presentResidual(monthlyRate(of.nominalRatePpm), { payments: gapMonths, residual: residualMinor }),
   );
-  const level = { instalmentMinor, floorMinor: leftMinor };
-  // Payments made at once at the start carry no interest.
-  const first = {
-    ...level,
-    balanceMinor: of.owedMinor,
-    count: inAdvance,
-    interest: () => 0,
-    lastClears: false,
-  };
-  const atSigning = walkDown(first, visit && ((_, ...row) => visit("FIXED", 0, ...row)));
-  const afterSigning = walkDown(
+  const phases: WalkedPhase[] = [];
+  let balanceMinor = of.owedMinor;
+  if (inAdvance > 0) {
+    // Payments made at once at the start carry no interest.
+    const walked = walkDown(
+      {
+        balanceMinor,
+        instalmentMinor,
+        count: inAdvance,
+        interest: () => 0,
+        floorMinor: leftMinor,
+        lastClears: false,
+      },
+      visit && ((_, ...row) => visit("FIXED", 0, ...row)),
+    );
+    balanceMinor = walked.balanceMinor;
+    phases.push({ kind: "FIXED", isAtSigning: true, walked });
+  }
+  const walked = walkDown(
     {
-      ...level,
-      balanceMinor: atSigning.balanceMinor,
+      balanceMinor,
+      instalmentMinor,
       count: months - inAdvance,
       interest: monthlyInterest(of.nominalRatePpm),
+      floorMinor: leftMinor,
       lastClears: true,
     },
     visit && ((...row) => visit("FIXED", ...row)),
   );
-  const phases: WalkedPhase[] = [
-    { kind: "FIXED", isAtSigning: true, ...atSigning },
-    { kind: "FIXED", isAtSigning: false, ...afterSigning },
-  ];
+  phases.push({ kind: "FIXED", isAtSigning: false, walked });
   if (residualMinor > 0) {
     const month = months + of.residualMonthsLater;
     const interestMinor = residualMinor - leftMinor;
     visit?.("RESIDUAL", month, residualMinor, interestMinor, leftMinor, 0);
     const settled = { count: 1, paidMinor: residualMinor, interestMinor, balanceMinor: 0 };
-    phases.push({ kind: "RESIDUAL", isAtSigning: false, ...settled });
+    phases.push({ kind: "RESIDUAL", isAtSigning: false, walked: settled });
   }
-  return { phases, balanceMinor: afterSigning.balanceMinor };
+  return { phases, balanceMinor: walked.balanceMinor };
 }

@@ -68,10 +68,16 @@ export function walkUpgrade(
   instalmentMinor: number,
   visit?: CalendarVisitor,
 ): Omit<UpgradeCalendar, "phases"> & { phases: WalkedPhase[] } {
-  const common = { interest: monthlyInterest(of.nominalRatePpm), floorMinor: 0 };
-  const { owedMinor, fixedMonths, flexMonths } = of;
+  const interest = monthlyInterest(of.nominalRatePpm);
   const fixed = walkDown(
-    { ...common, balanceMinor: owedMinor, instalmentMinor, count: fixedMonths, lastClears: false },
+    {
+      balanceMinor: of.owedMinor,
+      instalmentMinor,
+      count: of.fixedMonths,
+      interest,
+      floorMinor: 0,
+      lastClears: false,
+    },
     visit && ((...row) => visit("FIXED", ...row)),
   );
   const balanceAfterFixedMinor = fixed.balanceMinor;
@@ -80,12 +86,13 @@ export function walkUpgrade(
   // The flexible period starts from the balance that is really there, not from the residual of the table.
   const flex = walkDown(
     {
-      ...common,
       balanceMinor: balanceAfterFixedMinor,
       instalmentMinor: flexInstalmentMinor,
-      count: flexMonths,
+      count: of.flexMonths,
+      interest,
+      floorMinor: 0,
       lastClears: true,
-      firstMonth: fixedMonths + 1,
+      firstMonth: of.fixedMonths + 1,
     },
     visit && ((...row) => visit("FLEX", ...row)),
   );
@@ -93,8 +100,8 @@ export function walkUpgrade(
     flexInstalmentMinor,
     balanceAfterFixedMinor,
     phases: [
-      { kind: "FIXED", isAtSigning: false, ...fixed },
-      { kind: "FLEX", isAtSigning: false, ...flex },
+      { kind: "FIXED", isAtSigning: false, walked: fixed },
+      { kind: "FLEX", isAtSigning: false, walked: flex },
     ],
   };
 }

@@ -1,7 +1,9 @@
 // One cell of the price board and its neighbour: an order of one size on one plan at one grade, without and with insurance.
 
+import { makeAgreement } from "../agreement/agreement.ts";
 import type { PaymentPlan } from "../agreement/payment-plan.ts";
 import { type PricedAddOn, priceAddOn } from "../order/add-ons.ts";
+import { findResidualRefusal, termsOf } from "../order/order-agreements.ts";
 import { amountsOf, type OrderAmounts } from "../order/order-amounts.ts";
 import { totalLine } from "../order/order-lines.ts";
 import { lineResiduals } from "../order/price-order.ts";
@@ -221,4 +223,18 @@ function cellOf({ facts, on, grade }: CellsToPrice, { quote, refusal }: Told, is
 function overLimit({ plan, limitMinor, askedBesideMinor }: PlanRow, quote: OrderQuote): BoardReason | null {
   if (limitMinor === null || quote.creditMinor + askedBesideMinor <= limitMinor) return null;
   return { kind: "CREDIT_LIMIT", funder: plan.terms.funder, creditMinor: limitMinor };
+}
+
+/** As it is displayed, of the agreement on the device; null where there is none. */
+export function rateOf(on: SizeOnPlan, amounts: OrderAmounts, isInsured: boolean): number | null {
+  const plan = on.row.plan.terms;
+  const part = amounts.devicePart ?? amounts.extrasPart;
+  if (plan.financingType === "CARD_PAYMENT" || !part || part.amountMinor === 0) return null;
+  if (findResidualRefusal(plan, amounts)) return null;
+  const addOns = isInsured ? on.insurance : [];
+  const result = makeAgreement(
+    termsOf({ plan, part, residualMinor: on.residualMinor, addOns }),
+    part.amountMinor,
+  );
+  return result.kind === "agreed" ? result.agreement.rates.aprDisplayPercent : null;
 }

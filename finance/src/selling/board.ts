@@ -1,18 +1,17 @@
 // The price board: an order on every plan, in every size of its device, at every grade of the device that is traded in, with and
 // without insurance. What is equal between cells is worked out once.
 
-import { priceOrder } from "../order/price-order.ts";
 import {
   type Cell,
   gradeColumns,
   planRows,
   priceCells,
+  rateOf,
   sizeColumn,
   sizeOnPlan,
   weigher,
 } from "./board-cells.ts";
-import { type BoardFacts, type BoardReason, toDiscounts } from "./board-facts.ts";
-import { pricedRegardless, toPriceWith } from "./sold-order.ts";
+import type { BoardFacts, BoardReason } from "./board-facts.ts";
 
 /**
  * The cells by plan, variant, grade and insurance, the last running fastest. Grade 0 is the trade as it stands, insurance 0 is
@@ -157,16 +156,9 @@ export function ratesIn(facts: BoardFacts, at: Omit<CellPlace, "plan">): (number
   const grade = gradeColumns(facts)[at.grade];
   if (!variant || !grade) return facts.plans.map(() => null);
   const size = sizeColumn(facts, variant, at.variant);
-  return facts.plans.map(({ terms }) => {
-    const isInsured = at.isInsured || terms.requiresInsurance;
-    const toPrice = toPriceWith(size.order, terms, {
-      addOns: [...(isInsured ? size.insurance : []), ...size.subscription],
-      tax: facts.tax,
-      discounts: toDiscounts(grade.discounts),
-    });
-    const result = priceOrder(toPrice);
-    const priced = result.kind === "priced" ? result.order : pricedRegardless(toPrice);
-    const agreement = priced?.deviceAgreement ?? priced?.extrasAgreement;
-    return agreement?.rates.aprDisplayPercent ?? null;
+  const weigh = weigher(facts, size, grade);
+  return planRows(facts).map((row) => {
+    const isInsured = at.isInsured || row.plan.terms.requiresInsurance;
+    return rateOf(sizeOnPlan(facts, size, row), weigh(row), isInsured);
   });
 }
