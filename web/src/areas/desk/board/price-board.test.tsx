@@ -1,4 +1,5 @@
 import type { BoardFacts } from "@handsel/contract/cart/board.ts";
+import { toMoney } from "@handsel/contract/fields.ts";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -146,6 +147,6 @@ test("figures follow when the facts change, and the cells stay where they are", 
 
 test("the server's price of what was chosen is the cell's, or it differs", () => {
   const figures = { monthlyMinor: 5_389, todayMinor: 5_890 };
-  expect(differsFrom(figures, { totalMonthly: 53.89, dueToday: 58.9 })).toBe(false);
-  expect(differsFrom(figures, { totalMonthly: 53.88, dueToday: 58.9 })).toBe(true);
+  expect(differsFrom(figures, { totalMonthly: toMoney(5_389), dueToday: toMoney(5_890) })).toBe(false);
+  expect(differsFrom(figures, { totalMonthly: toMoney(5_388), dueToday: toMoney(5_890) })).toBe(true);
 });
