@@ -11,7 +11,7 @@ import { packedShelf } from "./sales-pack.ts";
 const minor = z.int();
 
 /** As finance/ takes it. What goods cost the retailer is not told. */
-export const boardLine = z.strictObject({
+const boardLine = z.strictObject({
   id: z.string(),
   kind: z.enum(["DEVICE", "EXTRA"]),
   category: z.string(),
@@ -23,7 +23,7 @@ export const boardLine = z.strictObject({
   quantity: z.int(),
 });
 
-export const boardVariant = z.strictObject({
+const boardVariant = z.strictObject({
   deviceCode: code,
   name: z.string(),
   /** What sets it apart from the others: its storage. */
@@ -35,9 +35,8 @@ export const boardVariant = z.strictObject({
   /** The order as it is sold with this device. */
   lines: z.array(boardLine),
 });
-export type BoardVariant = z.infer<typeof boardVariant>;
 
-export const boardPlan = packedShelf.shape.plans.element.extend({
+const boardPlan = packedShelf.shape.plans.element.extend({
   financingType,
   funder: z.string(),
   lenderName: z.string(),
@@ -45,7 +44,7 @@ export const boardPlan = packedShelf.shape.plans.element.extend({
 export type BoardPlan = z.infer<typeof boardPlan>;
 
 /** What the device that is traded in is worth at a grade, and what of it pays for this order. */
-export const boardGrade = z.strictObject({
+const boardGrade = z.strictObject({
   grade,
   title: z.string(),
   /** With promotion, deductions and additions. */
@@ -59,7 +58,7 @@ export const boardGrade = z.strictObject({
 });
 export type BoardGrade = z.infer<typeof boardGrade>;
 
-export const boardTrade = z.strictObject({
+const boardTrade = z.strictObject({
   tradecartID: z.uuid(),
   kind: z.enum(["TRADE_IN", "SWAP"]),
   /** The device whose grade the columns change; the others stay as they are. */
@@ -74,7 +73,7 @@ export const boardTrade = z.strictObject({
 });
 export type BoardTrade = z.infer<typeof boardTrade>;
 
-export const boardDiscount = z.strictObject({
+const boardDiscount = z.strictObject({
   id: z.string(),
   valueMinor: minor,
   lowersVat: z.boolean(),
@@ -85,7 +84,7 @@ export const boardDiscount = z.strictObject({
 });
 
 /** How far a lender goes with this customer, as far as it said. */
-export const boardLimit = z.strictObject({
+const boardLimit = z.strictObject({
   funder: z.string(),
   creditMinor: minor,
 });

@@ -46,7 +46,7 @@ export interface CellPlace {
   isInsured: boolean;
 }
 
-export function cellIndex({ variants, grades }: BoardSize, at: CellPlace): number {
+function cellIndex({ variants, grades }: BoardSize, at: CellPlace): number {
   return ((at.plan * variants + at.variant) * grades + at.grade) * 2 + (at.isInsured ? 1 : 0);
 }
 
