@@ -58,7 +58,7 @@ async function take(page: Page, { retailer, who, path, shows }: Picture, file: s
   await page.locator('button[type="submit"]').click();
   await page.waitForURL((url) => !url.pathname.includes("login"));
   await page.goto(`${origin}${path}`);
-  await page.locator(shows).first().waitFor();
+  await page.locator(shows).first().waitFor({ timeout: 120_000 });
   await page.waitForLoadState("networkidle");
   const seen = await page.screenshot();
   const { size } = await sharp(seen).resize(WIDTH).webp({ quality: 72 }).toFile(file);

@@ -47,11 +47,15 @@ test("a stranger comes from /developers to a signed webhook in a server of their
     // The first call of the guide, as it is copied from the page.
     const curl = await codeOf(page, "posale/getServices");
     const [, key = ""] = /authorization: Bearer (\S+?)'/.exec(curl) ?? [];
-    const asked = await page.request.post(at("northwind", "/posale/getServices"), {
-      headers: { authorization: `Bearer ${key}` },
-      data: { header: {} },
-    });
-    expect(await asked.json()).toMatchObject({ header: { apiStatus: "OK" } });
+    const asked = await page.evaluate(async (authorization) => {
+      const response = await fetch("/posale/getServices", {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization },
+        body: JSON.stringify({ header: {} }),
+      });
+      return response.json() as Promise<unknown>;
+    }, `Bearer ${key}`);
+    expect(asked).toMatchObject({ header: { apiStatus: "OK" } });
 
     await openGuide(page, "Webhooks");
     const code = await codeOf(page, "createVerifier");

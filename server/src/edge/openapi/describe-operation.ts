@@ -37,7 +37,7 @@ export function describeOperation(
     summary,
     description: wordsOf(operation, { callsPerMinute, scope }),
     ...(deprecated && { deprecated: true, "x-deprecated": deprecated }),
-    security: roles === "public" ? [] : [{ session: [] }, ...(scope ? [{ apiKey: [] }] : [])],
+    security: roles === "public" ? [] : [...(scope ? [{ apiKey: [] }] : []), { session: [] }],
     ...(scope && { "x-scope": scope }),
     "x-roles": roles,
     "x-transaction": operation.transaction,

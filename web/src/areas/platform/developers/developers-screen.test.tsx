@@ -48,4 +48,7 @@ test("what cannot be loaded is told, and shown when it is tried again, with the 
   expect(chapters).toHaveLength(9);
   // The guides speak of this very address.
   expect(content.info.description).toContain(`curl ${location.origin}/posale/getServices`);
+  expect(content.info.description).toContain(
+    `Bearer hsk_demo-${location.hostname.split(".")[0]}-web-shop-key`,
+  );
 });

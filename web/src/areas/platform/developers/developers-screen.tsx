@@ -3,7 +3,7 @@ import { demoKeyOf } from "@handsel/contract/platform/developers.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchemeChoice } from "#client/scheme.ts";
-import { useTenant } from "#client/tenant.ts";
+import { subdomain, useTenant } from "#client/tenant.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
@@ -24,8 +24,8 @@ export function Component() {
   const place = useRef<HTMLDivElement>(null);
   const [turn, setTurn] = useState(0);
   const [stage, setStage] = useState<Stage>("loading");
-  const { subdomain } = tenant;
-  const key = tenant.mode === "demo" ? demoKeyOf(subdomain, "web-shop") : undefined;
+  const retailer = subdomain();
+  const key = tenant.mode === "demo" ? demoKeyOf(retailer, "web-shop") : undefined;
 
   // It is shown anew for another scheme, and when somebody tries again.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Component() {
     let remove = () => undefined as void;
     const isDark = document.documentElement.dataset["scheme"] === "dark";
     setStage("loading");
-    showReference(element, { subdomain, isDark, key }, () => isWanted).then(
+    showReference(element, { subdomain: retailer, isDark, key }, () => isWanted).then(
       (takeAway) => {
         remove = takeAway;
         if (isWanted) setStage("shown");
@@ -46,7 +46,7 @@ export function Component() {
       isWanted = false;
       remove();
     };
-  }, [turn, choice, key, subdomain]);
+  }, [turn, choice, key, retailer]);
 
   return (
     <div className="developers">

@@ -67,7 +67,7 @@ export async function showReference(
 ): Promise<() => void> {
   const [{ createApiReference }, texts, response] = await Promise.all([
     load(),
-    guides(),
+    guides(subdomain),
     fetch("/openapi.json"),
   ]);
   if (!response.ok) throw new Error(`the description has status ${response.status}`);
