@@ -13,10 +13,15 @@ export interface BoardColumn {
   isFirst: boolean;
   isChosen: boolean;
   label: string;
+  /** The whole name, where the label is a letter. */
+  title: string;
   amountMinor: number;
   /** Its cells cannot be chosen, whatever the plan: said once, in its head. */
   isOutOfStock: boolean;
 }
+
+/** Grades as collectors write them; what is agreed with a lender has a name alone. */
+const isLetter = (grade: string) => grade.length <= 3;
 
 export function columnsOf(facts: BoardFacts, choice: BoardChoice): BoardColumn[] {
   const grade = gradePlace(facts, choice.grade);
@@ -32,6 +37,7 @@ export function columnsOf(facts: BoardFacts, choice: BoardChoice): BoardColumn[]
       isFirst: index === 0,
       isChosen: one.deviceCode === choice.deviceCode,
       label: one.label,
+      title: one.label,
       amountMinor: one.priceMinor,
       isOutOfStock: one.isOutOfStock,
     }),
@@ -43,7 +49,8 @@ export function columnsOf(facts: BoardFacts, choice: BoardChoice): BoardColumn[]
       at: { variant, grade: index + 1 },
       isFirst: index === 0,
       isChosen: one.grade === choice.grade,
-      label: one.title,
+      label: isLetter(one.grade) ? one.grade : one.title,
+      title: one.title,
       amountMinor: one.valueMinor,
       isOutOfStock: false,
     }),

@@ -3,7 +3,7 @@ import type { Figure } from "@handsel/finance/selling/board.ts";
 import { useTranslation } from "react-i18next";
 import { Money } from "#kit/marks/money.tsx";
 import type { BoardChoice } from "./board-choice.ts";
-import type { BoardColumn } from "./board-columns.ts";
+import { type BoardColumn, columnsOf } from "./board-columns.ts";
 
 /** The groups above the columns, and of each column its name and what it costs or is worth. */
 export function BoardHead({
@@ -21,7 +21,7 @@ export function BoardHead({
   const grades = columns.filter(({ group }) => group === "grades").length;
   const sizes = columns.length - grades;
   const { trade, variants } = facts;
-  const grade = trade?.grades.find((one) => one.grade === choice.grade)?.title;
+  const grade = columnsOf(facts, choice).find(({ group, isChosen }) => group === "grades" && isChosen)?.label;
   const size = variants.find(({ deviceCode }) => deviceCode === choice.deviceCode)?.label ?? "";
   return (
     <thead>
@@ -47,7 +47,7 @@ export function BoardHead({
             className={column.isChosen ? "is-col" : undefined}
             data-first={(column.isFirst && column.group === "grades") || undefined}
           >
-            <b>{column.label}</b>
+            <b title={column.title}>{column.label}</b>
             {column.isOutOfStock ? (
               t("word.STOCK")
             ) : (

@@ -57,7 +57,7 @@ export function useCellWords({ facts }: LiveBoard, figure: Figure): (spoken: Spo
   return ({ plan, column, cell, best, isOn }) => {
     const minor = cell[figure];
     const told = minor === null ? t("noFigure") : formatter.money(minor / 100);
-    const where = column.group === "grades" ? t("atGrade", { grade: column.label }) : column.label;
+    const where = column.group === "grades" ? t("atGrade", { grade: column.title }) : column.label;
     const more: string[] = [];
     if (isOn) more.push(t("chosen"));
     if (best.length > 0) more.push(t("bestBy", { what: best.map((one) => t(`best.${one}`)).join(", ") }));
