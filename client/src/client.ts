@@ -157,7 +157,8 @@ function formOf(fields: object): FormData {
   const form = new FormData();
   const all = Object.entries(fields) as [string, unknown][];
   for (const [name, value] of all)
-    if (value !== undefined && value !== null && !(value instanceof Blob)) form.append(name, String(value));
+    if (value !== undefined && value !== null && !(value instanceof Blob))
+      form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   for (const [name, value] of all) if (value instanceof Blob) form.append(name, value);
   return form;
 }

@@ -89,9 +89,8 @@ const commonRefusals = (operations: readonly Described[]): string[] => {
 function declared(operation: Described, common: readonly string[], printer: TypePrinter): string {
   const { operationId, summary, requestBody, responses } = operation;
   const name = pascal(operationId.toLowerCase());
-  const [[sent = "", { schema: input }] = ["", { schema: {} as Schema }]] = Object.entries(
-    requestBody.content,
-  );
+  const [content = ["", { schema: {} as Schema }]] = Object.entries(requestBody.content);
+  const [sent, { schema: input }] = content;
   const isForm = sent !== JSON_TYPE;
   const answers = responses["200"]?.content ?? {};
   const isFile = Object.keys(answers).some((type) => type !== JSON_TYPE);
@@ -142,7 +141,8 @@ function tableOf(operations: readonly (Described & { path: string })[]): string[
     const group = `${service} ${WAYS[operation["x-idempotency"]]}${isForm ? "f" : ""}`;
     groups.set(group, [...(groups.get(group) ?? []), operationId]);
   }
+  const inLetters = (one: string, other: string) => (one < other ? -1 : 1);
   return [...groups]
-    .sort()
-    .map(([group, ids]) => `  ${JSON.stringify(group)}: ${JSON.stringify(ids.sort())},`);
+    .toSorted(([one], [other]) => inLetters(one, other))
+    .map(([group, ids]) => `  ${JSON.stringify(group)}: ${JSON.stringify(ids.toSorted(inLetters))},`);
 }

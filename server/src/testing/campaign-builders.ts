@@ -162,3 +162,5 @@ export async function cohortOf(
 
 export const mailsTo = ({ sentMails }: TestPlatform, email: string): OutgoingMail[] =>
   sentMails.filter(({ to }) => to === email);
+
+export { publishDraft } from "#areas/crm/queries/templates.ts";

@@ -18,7 +18,6 @@ import { getPricedExtras } from "./operations/get-priced-extras.ts";
 import { getSalesPack } from "./operations/get-sales-pack.ts";
 import { getServices } from "./operations/get-services.ts";
 import { changeDevice, getOtherDevices } from "./operations/other-devices.ts";
-import { redeemVoucher } from "./operations/redeem-voucher.ts";
 import { removeDiscount } from "./operations/remove-discount.ts";
 import { removeExtra } from "./operations/remove-extra.ts";
 import { removeOrder } from "./operations/remove-order.ts";
@@ -26,6 +25,7 @@ import { removeProduct } from "./operations/remove-product.ts";
 import { selectOption } from "./operations/select-option.ts";
 import { setCartService } from "./operations/set-cart-service.ts";
 import { takeUpOrder } from "./operations/take-up-order.ts";
+import { redeemVoucher } from "./operations/vouchers/redeem-voucher.ts";
 import {
   createVouchers,
   deleteVoucher,
@@ -33,7 +33,7 @@ import {
   listVouchers,
   saveVoucher,
   setVoucherStatus,
-} from "./operations/vouchers.ts";
+} from "./operations/vouchers/vouchers.ts";
 
 export const cartArea: Area = {
   name: "cart",

@@ -23,7 +23,8 @@ export function exampleOf(path: string): Example | undefined {
 
 /** How our own client asks for the same. */
 export function clientSample(id: string, { request }: Pick<Example, "request">): string {
-  const input = JSON.stringify(request, null, 2).replaceAll(/^(\s+)"(\w+)":/gm, "$1$2:");
+  const lines = JSON.stringify(request, null, 2).split("\n");
+  const input = lines.map((line) => line.replace(/^( *)"(\w+)":/, "$1$2:")).join("\n");
   return `import { createClient } from "@handsel/client";
 
 const shop = createClient({ url: "https://northwind.example.com", key: process.env.HANDSEL_KEY });

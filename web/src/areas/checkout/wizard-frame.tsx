@@ -4,14 +4,7 @@ import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { CheckoutStep, SYNC_CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { useQuery } from "@tanstack/react-query";
-import {
-  type ComponentProps,
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useContext,
-  useState,
-} from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import {
@@ -127,11 +120,11 @@ export interface WizardFrameProps extends Pick<ComponentProps<typeof CartPanel>,
 }
 
 /** Who shows the steps in another place gives their frame along. */
-export const WizardFrameContext = createContext<ComponentType<WizardFrameProps> | null>(null);
+export const WizardFrameContext = createContext<((props: WizardFrameProps) => ReactNode) | null>(null);
 
 export function WizardFrame(props: WizardFrameProps) {
-  const Frame = useContext(WizardFrameContext) ?? PageFrame;
-  return <Frame {...props} />;
+  const draw = useContext(WizardFrameContext);
+  return draw ? draw(props) : <PageFrame {...props} />;
 }
 
 function PageFrame({ checkout, next, note, comparison, children }: WizardFrameProps) {

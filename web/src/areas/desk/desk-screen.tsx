@@ -15,7 +15,7 @@ import {
   SaleContext,
   useAsCurrentCart,
 } from "#areas/cart/index.ts";
-import { WizardFrameContext } from "#areas/checkout/desk/index.ts";
+import { WizardFrameContext, type WizardFrameProps } from "#areas/checkout/desk/index.ts";
 import { DeskTrade, GivesBody, GivesFoot, GivesHead } from "#areas/tradein/desk/index.ts";
 import { useTenant } from "#client/tenant.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
@@ -35,6 +35,8 @@ const StatusStep = lazy(async () => ({
   default: (await import("#areas/checkout/desk/index.ts")).StatusStep,
 }));
 const DeskDone = lazy(async () => ({ default: (await import("./desk-done.tsx")).DeskDone }));
+
+const inPays = (props: WizardFrameProps) => <PaysFrame {...props} />;
 
 export function Component() {
   const { cartUUID = "" } = useParams();
@@ -90,7 +92,7 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
           {step === "deal" ? (
             <PaysDeal cart={cart} />
           ) : (
-            <WizardFrameContext value={PaysFrame}>
+            <WizardFrameContext value={inPays}>
               <Suspense fallback={<Loader />}>
                 {step === "customerInfo" && <CustomerStep />}
                 {step === "contractStatus" && <StatusStep />}

@@ -3,7 +3,6 @@ import { SAVE_TEMPLATE } from "@handsel/contract/crm/templates.ts";
 import { GET_UPGRADE_OFFER } from "@handsel/contract/reports/radar.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveConsent } from "#areas/crm/index.ts";
-import { publishDraft } from "#areas/crm/queries/templates.ts";
 import { inTenant } from "#platform.ts";
 import { signedIn } from "#testing/builders.ts";
 import {
@@ -13,6 +12,7 @@ import {
   asAdmin,
   type CampaignShop,
   mailsTo,
+  publishDraft,
   runCampaigns,
   setStatus,
 } from "#testing/campaign-builders.ts";

@@ -25,7 +25,7 @@ import {
   setVoucherStatuses,
   type VoucherRow,
   type VoucherValues,
-} from "../queries/vouchers.ts";
+} from "../../queries/vouchers.ts";
 
 export const listVouchers = implement(LIST_VOUCHERS, async (input, { db }) => {
   const filter = { text: input.text?.trim() || null, status: input.status ?? null, use: input.use ?? null };

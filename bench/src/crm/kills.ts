@@ -2,12 +2,12 @@
 // platform believes: nothing twice, nothing lost that is not flagged.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import type { Bench } from "./context.ts";
-import { aCampaign, type CrmCampaign, pause, stagesOf } from "./crm-campaign.ts";
-import { withDatabase } from "./sales-fill.ts";
+import type { Bench } from "../context.ts";
+import { withDatabase } from "../sales-fill.ts";
+import { aCampaign, type CrmCampaign, pause, stagesOf } from "./campaign.ts";
 
 const WORKERS = 2;
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../../..");
 
 export async function run(bench: Bench): Promise<void> {
   const { print, figure, isShort } = bench;

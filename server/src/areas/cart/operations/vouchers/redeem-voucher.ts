@@ -1,12 +1,12 @@
 import { REDEEM_VOUCHER } from "@handsel/contract/cart/vouchers.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { namedOrder, openCart, saveChange } from "../cart/change-cart.ts";
-import { currentOrder } from "../cart.ts";
-import { withDiscount } from "../discounts/discounting.ts";
-import { voucherValue } from "../discounts/voucher-value.ts";
-import { findVoucherByCode, takeVoucherUse, type VoucherRow } from "../queries/vouchers.ts";
-import { wireCart } from "../wire.ts";
+import { namedOrder, openCart, saveChange } from "../../cart/change-cart.ts";
+import { currentOrder } from "../../cart.ts";
+import { withDiscount } from "../../discounts/discounting.ts";
+import { voucherValue } from "../../discounts/voucher-value.ts";
+import { findVoucherByCode, takeVoucherUse, type VoucherRow } from "../../queries/vouchers.ts";
+import { wireCart } from "../../wire.ts";
 
 const GIFT_CARD = 2;
 const DISCOUNT = 5;

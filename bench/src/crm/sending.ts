@@ -1,8 +1,8 @@
 // How many messages a second leave through SMTP, from an enabled campaign to the mail server's own count; everything on
 // this one machine: database, server, workers and the mail server that receives.
 
-import type { Bench } from "./context.ts";
-import { aCampaign, pause, stagesOf } from "./crm-campaign.ts";
+import type { Bench } from "../context.ts";
+import { aCampaign, pause, stagesOf } from "./campaign.ts";
 
 const LEAST_PER_SECOND = 200;
 

@@ -1,8 +1,8 @@
 // What it costs to find the members that are due, beside few and beside many that are not.
 import type pg from "pg";
-import type { Bench } from "./context.ts";
-import { median as medianOf } from "./figures.ts";
-import { withDatabase } from "./sales-fill.ts";
+import type { Bench } from "../context.ts";
+import { median as medianOf } from "../figures.ts";
+import { withDatabase } from "../sales-fill.ts";
 
 const DUE = 500;
 const PORTION = 50;

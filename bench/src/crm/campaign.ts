@@ -1,7 +1,7 @@
 // A campaign with as many members as a measurement asks for: made and enabled through the platform's own calls, over
 // copies of the demo world's contracts whose moment is today.
-import type { BenchContext } from "./context.ts";
-import { fillSales, withDatabase } from "./sales-fill.ts";
+import type { BenchContext } from "../context.ts";
+import { fillSales, withDatabase } from "../sales-fill.ts";
 
 export interface CrmCampaign {
   code: string;
