@@ -16,17 +16,20 @@ interface Picture {
   retailer: string;
   who: string;
   path: string;
+  /** What is pressed before, one after the other. */
+  presses?: readonly string[];
   /** There once the page is what is to be seen. */
   shows: string;
 }
 
 const PICTURES: readonly Picture[] = [
   {
-    name: "selling",
+    name: "desk",
     retailer: "northwind",
     who: "sales",
-    path: "/posale/services",
-    shows: "main h1, main h2",
+    path: "/posale/desk",
+    presses: ["main .btn", "#desk-pick", "[role=dialog] .product .btn"],
+    shows: "[role=grid] [role=gridcell]",
   },
   { name: "contracts", retailer: "lumiere", who: "manager", path: "/posale/sales", shows: "tbody tr" },
   { name: "home", retailer: "fjord", who: "manager", path: "/posale/home", shows: "main h1" },
@@ -50,7 +53,11 @@ for (const scheme of ["light", "dark"] as const)
   }
 await browser.close();
 
-async function take(page: Page, { retailer, who, path, shows }: Picture, file: string): Promise<void> {
+async function take(
+  page: Page,
+  { retailer, who, path, presses = [], shows }: Picture,
+  file: string,
+): Promise<void> {
   const origin = `http://${retailer}.localhost:${port}`;
   await page.goto(`${origin}/posale/login`);
   await page.locator('input[name="login"]').fill(`${who}@${retailer}.test`);
@@ -58,6 +65,7 @@ async function take(page: Page, { retailer, who, path, shows }: Picture, file: s
   await page.locator('button[type="submit"]').click();
   await page.waitForURL((url) => !url.pathname.includes("login"));
   await page.goto(`${origin}${path}`);
+  for (const press of presses) await page.locator(press).first().click();
   await page.locator(shows).first().waitFor({ timeout: 120_000 });
   await page.waitForLoadState("networkidle");
   const seen = await page.screenshot();

@@ -2,8 +2,13 @@
 import type { Cart, ExplainedFigure } from "@handsel/contract/cart/cart.ts";
 import { useTranslation } from "react-i18next";
 import { ordersOf, WhyThisPrice } from "#areas/cart/index.ts";
+import { Button } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { KeyValueList } from "#kit/layout/key-value-list.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
+import { Money } from "#kit/marks/money.tsx";
 import { PriceTag } from "#kit/marks/price-tag.tsx";
+import { Popover } from "#kit/overlays/popover.tsx";
 
 export function DeskFigures({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
@@ -14,7 +19,9 @@ export function DeskFigures({ cart }: { cart: Cart }) {
   const [only, ...others] = financings;
   // Several agreements have a rate each, and no law knows one over all of them.
   const agreement = others.length === 0 ? (only?.deviceContractFinance ?? only?.extrasContractFinance) : null;
-  const months = only?.flex_period_end_month ?? 0;
+  // As often as it is this amount; after that it is another, or the end.
+  const [later] = cart.totals.laterMonths;
+  const months = later ? later.from - 1 : (only?.flex_period_end_month ?? 0);
   const figures: {
     key: "month" | "today" | "inAll";
     amount: number;
@@ -41,7 +48,11 @@ export function DeskFigures({ cart }: { cart: Cart }) {
     <dl key={key} className="next__f">
       <dt>
         {t(`figures.${key}`)}
-        <WhyThisPrice cart={cart} figure={figure} name={t(`figures.${key}`)} />
+        {key === "inAll" ? (
+          <WhyInAll cart={cart} />
+        ) : (
+          <WhyThisPrice cart={cart} figure={figure} name={t(`figures.${key}`)} />
+        )}
       </dt>
       <dd>
         <PriceTag amount={amount} size={key === "month" ? "xl" : "lg"} isLive={key === "month"} />
@@ -49,4 +60,49 @@ export function DeskFigures({ cart }: { cart: Cart }) {
       <dd className="next__note">{note}</dd>
     </dl>
   ));
+}
+
+/** What is paid in all: the payments of each plan, what stands beside them, and what is left of it, which is paid today. */
+function WhyInAll({ cart }: { cart: Cart }) {
+  const { t } = useTranslation("desk");
+  const { t: words } = useTranslation("cart");
+  const name = t("figures.inAll");
+  const cents = (amount: number) => Math.round(amount * 100);
+  const parts = ordersOf(cart).flatMap(({ uuid, financing, addOns }) => [
+    ...(financing
+      ? [{ key: uuid, label: financing.payment_plan_name, cents: cents(financing.total_amount) }]
+      : []),
+    ...addOns.map(({ id, name: addOn, monthly_price, months }) => ({
+      key: `${uuid} ${id}`,
+      label: t("sum.beside", { count: months, name: addOn }),
+      cents: cents(monthly_price) * months,
+    })),
+  ]);
+  const rest = cents(cart.totals.inAll) - parts.reduce((sum, part) => sum + part.cents, 0);
+  return (
+    <Popover
+      label={words("why.label", { name })}
+      placement="top"
+      trigger={
+        <Button variant="quiet" size="sm" isIconOnly aria-label={words("why.label", { name })}>
+          <Icon name="help" size={16} />
+        </Button>
+      }
+    >
+      <KeyValueList
+        layout="sum"
+        items={[
+          ...parts.map(({ key, label, cents: part }) => ({
+            key,
+            label,
+            value: <Money amount={part / 100} />,
+          })),
+          ...(rest === 0
+            ? []
+            : [{ key: "today", label: t("sum.today"), value: <Money amount={rest / 100} /> }]),
+          { key: "total", isStrong: true, label: name, value: <Money amount={cart.totals.inAll} /> },
+        ]}
+      />
+    </Popover>
+  );
 }

@@ -301,7 +301,8 @@ test("CRM-CAMPAIGNS-04 CRM-COMMS-04 CRM-TEST-01 CRM-TEST-02 CRM-TEST-05 what has
   const campaignCode = await aCampaign("GONE");
   const { data: lists } = await callAs(world, topAdmin, GET_TEST_CONTRACT_FORM_DATA, {});
   expect(lists.campaignCodes).toContain(campaignCode);
-  expect(lists.triggerEvents).toHaveLength(11);
+  // The eleven of a contract, and the upgrade that the radar found.
+  expect(lists.triggerEvents).toHaveLength(12);
   for (const list of [lists.deviceFamilies, lists.paymentPlans]) expect(list.length).toBeGreaterThan(0);
   await callAs(world, topAdmin, CREATE_CAMPAIGN_ACTION, { campaignAction: action(campaignCode, "MAIL") });
   const template = { campaignCode, templateName: "T-MAIL" };
