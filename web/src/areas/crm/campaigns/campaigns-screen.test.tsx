@@ -115,7 +115,7 @@ test("CRM-CAMPAIGNS-06 CRM-CAMPAIGNS-07 CRM-CAMPAIGNS-13 CRM-CAMPAIGNS-14 a camp
   write(/^Description/, "Spring offers");
   await user.click(screen.getByRole("button", { name: /Trigger event/ }));
   const offered = (await screen.findAllByRole("option")).map((option) => option.textContent);
-  expect(offered).toHaveLength(11);
+  expect(offered).toHaveLength(12);
   expect(offered).toEqual(
     expect.arrayContaining([
       "Device Delivery Date",
