@@ -84,18 +84,20 @@ export function claimDeliveries(
   { claim, now, most, seconds }: { claim: string; now: Date; most: number; seconds: number },
 ): Promise<ClaimedDelivery[]> {
   return db.rows<ClaimedDelivery>(
-    `update webhook_delivery d set claim = $2, claimed_until = clock_timestamp() + make_interval(secs => $5)
-     from webhook_event v, webhook_endpoint e
-     where d.wl_id = $wl and d.endpoint_id = $1 and v.wl_id = $wl and v.id = d.event_id and e.wl_id = $wl and e.id = $1
-       and d.event_id in (
-         select h.event_id from webhook_delivery h
-         join webhook_endpoint o on o.wl_id = h.wl_id and o.id = h.endpoint_id
-         where h.wl_id = $wl and h.endpoint_id = $1 and h.stage = 'WAITING' and h.due_at <= $3
-           and (h.claimed_until is null or h.claimed_until < clock_timestamp())
-           and (o.paused_by is null or h.is_test)
-           and not exists (select from webhook_delivery b where b.wl_id = $wl and b.endpoint_id = $1
-             and b.thread = h.thread and b.stage = 'WAITING' and b.seq < h.seq)
-         order by h.seq limit $4 for update of h skip locked)
+    // Chosen once, before anything is changed: a planner that knows little would choose anew for every row it looks at.
+    `with chosen as materialized (
+       select h.event_id from webhook_delivery h
+       join webhook_endpoint o on o.wl_id = h.wl_id and o.id = h.endpoint_id
+       where h.wl_id = $wl and h.endpoint_id = $1 and h.stage = 'WAITING' and h.due_at <= $3
+         and (h.claimed_until is null or h.claimed_until < clock_timestamp())
+         and (o.paused_by is null or h.is_test)
+         and not exists (select from webhook_delivery b where b.wl_id = $wl and b.endpoint_id = $1
+           and b.thread = h.thread and b.stage = 'WAITING' and b.seq < h.seq)
+       order by h.seq limit $4 for update of h skip locked)
+     update webhook_delivery d set claim = $2, claimed_until = clock_timestamp() + make_interval(secs => $5)
+     from chosen c, webhook_event v, webhook_endpoint e
+     where d.wl_id = $wl and d.endpoint_id = $1 and d.event_id = c.event_id
+       and v.wl_id = $wl and v.id = d.event_id and e.wl_id = $wl and e.id = $1
      returning d.event_id, v.body, e.url, d.attempts, d.tried_since, d.is_test`,
     [endpointId, claim, now, most, seconds],
   );
