@@ -67,10 +67,10 @@ const VISITS: readonly Visit[] = [
   LOGIN,
   HOME,
   area("trade-in", "tradein/search/search", "tradein", 68),
-  area("sales", "sales/list/sales", "sales", 96),
+  area("sales", "sales/list/sales", "sales", 97),
   area("customers", "crm/customers/customers", "crm", 60),
-  area("reports", "reports/contracts", "reports", 81),
-  area("users", "admin/users/users", "admin", 70),
+  area("reports", "reports/contracts", "reports", 82),
+  area("users", "admin/users/users", "admin", 71),
 ];
 
 export function checkSizes(): boolean {
