@@ -8,7 +8,7 @@ import type { LiveBoard } from "./use-price-board.ts";
 
 export type CellLook = "on" | "twin" | "no" | "plain";
 
-/** One figure, and below it what there is to say of it in a word or two; the cell says it in whole words. */
+/** One figure, and below it what there is to say of it in a word or two: drawn, because the cell itself says it in whole words. */
 export function CellFigure({
   cell,
   figure,
@@ -31,12 +31,11 @@ export function CellFigure({
     <div className="cell" data-look={look} data-no={cell.reason ? true : undefined}>
       {minor === null ? t("noFigure") : formatter.money(minor / 100)}
       {best.length > 0 ? (
-        <small className="cell__best" aria-hidden="true">
+        <small className="cell__best" data-words={best.map((one) => t(`best.${one}`)).join(", ")}>
           <Icon name="star" size={16} />
-          {best.map((one) => t(`best.${one}`)).join(", ")}
         </small>
       ) : (
-        (look === "on" || word) && <small aria-hidden="true">{word || t("chosen")}</small>
+        (look === "on" || word) && <small data-words={word || t("chosen")} />
       )}
     </div>
   );
