@@ -23,6 +23,8 @@ const isAlive = (pid: number) => {
 };
 const pidIn = (name: string) => Number(readFileSync(join(folder, name), "utf8"));
 const isThere = (name: string) => () => existsSync(join(folder, name));
+/** A file is there a moment before its number is. */
+const tellsPid = (name: string) => () => isThere(name)() && pidIn(name) > 0;
 
 /** A task that starts a program as ours do and ends it as `npm start` does. */
 function writeTask(): string {
@@ -63,7 +65,7 @@ async function started(): Promise<ChildProcess> {
     { cwd: ROOT, stdio: "ignore", env: { ...process.env, npm_lifecycle_event: "start" } },
   );
   for (const name of ["shell", "task", "program"])
-    await expect.poll(isThere(name), { timeout: 20_000 }).toBe(true);
+    await expect.poll(tellsPid(name), { timeout: 20_000 }).toBe(true);
   return npm;
 }
 
@@ -112,7 +114,7 @@ test("a command that is waited for ends with whoever waits, and what comes after
      }`,
   );
   const child = spawn(process.execPath, [waiter], { stdio: "ignore" });
-  await expect.poll(isThere("program"), { timeout: 20_000 }).toBe(true);
+  await expect.poll(tellsPid("program"), { timeout: 20_000 }).toBe(true);
   child.kill("SIGTERM");
   await expect.poll(isThere("tidied"), { timeout: 20_000 }).toBe(true);
   await expect.poll(() => isAlive(pidIn("program")), { timeout: 20_000 }).toBe(false);

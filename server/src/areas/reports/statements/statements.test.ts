@@ -44,8 +44,13 @@ let paid: Paid[];
 const LENDER = "Albion Bank";
 const CONTRACTS = 6;
 
+/** Lenders pay on Wednesdays here: what happens starts on a Tuesday, whatever day it is for us. */
+const TUESDAY = 2;
+const untilTuesday = () => ((7 + TUESDAY - new Date().getUTCDay()) % 7) * DAY_MS;
+
 beforeAll(async () => {
   world = await openTestPlatform();
+  world.moveClock(untilTuesday());
   shop = await aShop(world);
   const elsewhere = await aShop(world);
   for (const one of [shop, elsewhere])
@@ -63,7 +68,7 @@ beforeAll(async () => {
       }),
     );
   for (let count = 0; count < CONTRACTS; count += 1) await aContract(world, shop, "ACTIVE");
-  world.moveClock(9 * DAY_MS);
+  world.moveClock(untilTuesday() + 9 * DAY_MS);
   await makePayouts.run({}, world.platform);
   const admin = async ({ tenant, store }: Shop) =>
     signedIn(world, await aUser(world, tenant, { role: 5, stores: [store] }));
