@@ -90,7 +90,13 @@ export function changesIn(source: string): Change[] {
   function withOperator(at: Node, from: Node, to: Node) {
     const operator = String(at["operator"]);
     if (operator === "+" && (isText(from) || isText(to))) return;
-    for (const other of OPERATORS[operator] ?? []) offer(at, `${textOf(from)} ${other} ${textOf(to)}`);
+    // What is between the two sides has the operator and their brackets.
+    const between = source.slice(from.end, to.start);
+    for (const other of OPERATORS[operator] ?? [])
+      offer(
+        at,
+        source.slice(at.start, from.end) + between.replace(operator, other) + source.slice(to.start, at.end),
+      );
     if (operator === "??") for (const side of [from, to]) offer(at, textOf(side));
   }
 
