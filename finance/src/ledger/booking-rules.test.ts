@@ -26,12 +26,20 @@ const booked = (event: MoneyFigures) =>
   Object.fromEntries(linesOf(event).map(({ account, amountMinor }) => [account, amountMinor]));
 
 test("a contract that starts is owed by its lender and its customer, and brings sales and tax", () => {
-  const figures = { ...NOTHING, lentMinor: 90_000, upfrontMinor: 10_000, taxMinor: 16_667, addOnsMinor: 500 };
+  const figures = {
+    ...NOTHING,
+    lentMinor: 90_000,
+    upfrontMinor: 10_000,
+    taxMinor: 16_667,
+    addOnsMinor: 500,
+    chargesMinor: 70,
+  };
   expect(booked({ type: "CONTRACT_STARTED", ...figures })).toEqual({
     LENDERS: 90_000,
-    CUSTOMERS: 10_500,
+    CUSTOMERS: 10_570,
     SALES: -83_333,
     SALES_TAX: -16_667,
+    LENDER_CHARGES: -70,
     ADD_ONS: -500,
   });
 });
@@ -79,6 +87,22 @@ test.each<[MoneyFigures, Record<string, number>]>([
   [
     { type: "TRADE_PAID", amountMinor: 8_000 },
     { SELLERS: 8_000, BANK: -8_000 },
+  ],
+  [
+    { type: "PAYMENT_RETURNED", amountMinor: 8_000 },
+    { BANK: 8_000, SELLERS: -8_000 },
+  ],
+  [
+    { type: "PAYOUT_RECEIVED", receivedMinor: 7_500, clearedMinor: 8_000, differenceTo: "WRITE_OFFS" },
+    { BANK: 7_500, PAYOUTS: -8_000, WRITE_OFFS: 500 },
+  ],
+  [
+    { type: "PAYOUT_REOPENED", receivedMinor: 7_500, clearedMinor: 8_000, differenceTo: "WRITE_OFFS" },
+    { BANK: -7_500, PAYOUTS: 8_000, WRITE_OFFS: -500 },
+  ],
+  [
+    { type: "PAYOUT_DUE", saleMinor: 90_000, feeMinor: 1_620, taxMinor: 324, returnMinor: 0 },
+    { PAYOUTS: 88_056, LENDER_FEES: 1_620, INPUT_TAX: 324, LENDERS: -90_000 },
   ],
   [
     { type: "TRADE_COLLECTED", amountMinor: 8_000 },

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, addMonths, daysBetween, daysInYear, isMonthEnd, readDate } from "./calendar-date.ts";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysInYear,
+  isMonthEnd,
+  mondayOf,
+  readDate,
+} from "./calendar-date.ts";
 
 const anyDate = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })
@@ -60,3 +68,17 @@ test.each(["x2025-01-01", "2025-01-012025-01-01", "2025-01-01T00:00", "25-01-01"
     expect(() => readDate(text)).toThrow("not a date");
   },
 );
+
+test("a week begins on its Monday, before and after any year's turn", () => {
+  expect(mondayOf("2023-12-31")).toBe("2023-12-25");
+  expect(mondayOf("2024-01-01")).toBe("2024-01-01");
+  expect(mondayOf("2024-01-07")).toBe("2024-01-01");
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      const monday = mondayOf(date);
+      expect(new Date(monday).getUTCDay()).toBe(1);
+      expect(daysBetween(monday, date)).toBeGreaterThanOrEqual(0);
+      expect(daysBetween(monday, date)).toBeLessThan(7);
+    }),
+  );
+});

@@ -46,17 +46,13 @@ function divideLarge(amount: number, numerator: number, denominator: number): nu
   return Number((size * 2n + divisor) / (divisor * 2n));
 }
 
-/** Up to here the product of a divisor and a quotient that is one too high is still exact. */
-const EASY = 2 ** 52;
-
+/**
+ * By a product, the remainder takes a fraction of the time that `%` takes, and a board of prices has a million months. The
+ * quotient of whole numbers below 2^53 is read one too high only where it is rounded up to that anyway.
+ */
 function divide(size: number, denominator: number): number {
-  // By a product, the remainder takes a fraction of the time that `%` takes, and a board of prices has a million months.
-  let remainder = size - Math.floor(size / denominator) * denominator;
-  if (size > EASY || denominator > EASY) remainder = size % denominator;
-  else if (remainder < 0) remainder += denominator;
-  else if (remainder >= denominator) remainder -= denominator;
-  const quotient = (size - remainder) / denominator;
-  return remainder * 2 >= denominator ? quotient + 1 : quotient;
+  const quotient = Math.floor(size / denominator);
+  return (size - quotient * denominator) * 2 >= denominator ? quotient + 1 : quotient;
 }
 
 /** Nothing has no sign. */

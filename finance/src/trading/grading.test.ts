@@ -1,11 +1,44 @@
-import type { GivenAnswers } from "@handsel/contract/tradein/device.ts";
-import { gradeDevice, gradeForSwap, maximumValue, type ToGrade } from "@handsel/finance/trading/grading.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { treeRow } from "#adapters/collector/price-book.ts";
-import { PHONE_TREE, VALUES } from "#testing/tradein-builders.ts";
+import {
+  type GivenAnswers,
+  type GradedQuestion,
+  type GradingTree,
+  gradeDevice,
+  gradeForSwap,
+  maximumValue,
+  paidGrades,
+  type ToGrade,
+  valueAtGrade,
+} from "./grading.ts";
+import { promotionsFor } from "./promotions.ts";
 
-const tree = treeRow.parse(PHONE_TREE);
+const asking = (code: string, yes: string | null, no: string | null, amountMinor = 0): GradedQuestion => ({
+  code,
+  yes,
+  no,
+  amountMinor,
+});
+const tree: GradingTree = {
+  criteria: [
+    asking("POWER", "SCREEN", "WATER"),
+    asking("WATER", null, null),
+    asking("SCREEN", "LOOKS", "ACCOUNT"),
+    asking("LOOKS", "ACCOUNT", "ACCOUNT"),
+    asking("ACCOUNT", null, null),
+  ],
+  addition: [asking("BOX", null, null, 1_000)],
+  deduction: [asking("REPAIRED", null, null, 4_000)],
+  gradeRules: [
+    { when: { ACCOUNT: false }, grade: "NWZ" },
+    { when: { WATER: true }, grade: "NWZ" },
+    { when: { POWER: false }, grade: "NW" },
+    { when: { SCREEN: false }, grade: "D" },
+    { when: { LOOKS: true }, grade: "A" },
+    { when: {}, grade: "B" },
+  ],
+};
+const VALUES = { A: 30_000, W: 30_000, B: 24_000, D: 9_000, NW: 1_500, NWZ: 0 } as const;
 const model = { valueByGrade: VALUES, lockDeductionMinor: 5_000 };
 const GOOD = { POWER: true, SCREEN: true, LOOKS: true, ACCOUNT: true };
 
@@ -141,4 +174,76 @@ test("the lines always add up to the value, and the same answers always give the
       expect(graded(given, { networkStatus, additionAnswers: given, deductionAnswers: given })).toEqual(once);
     }),
   );
+});
+
+test("every line of a value says what it is for", () => {
+  const { lines } = graded(GOOD, {
+    networkStatus: "LOCKED",
+    additionAnswers: { BOX: true },
+    deductionAnswers: { REPAIRED: true },
+    promotion: { title: "Spring", valueMinor: 2_500, minValueMinor: 22_000 },
+  });
+  expect(lines).toEqual([
+    { kind: "GRADE", code: "A", amountMinor: 30_000 },
+    { kind: "NETWORK_LOCK", code: "LOCKED", amountMinor: -5_000 },
+    { kind: "DEDUCTION", code: "REPAIRED", amountMinor: -4_000 },
+    { kind: "ADDITION", code: "BOX", amountMinor: 1_000 },
+    { kind: "PROMOTION", code: "Spring", amountMinor: 2_500 },
+  ]);
+  expect(graded({ POWER: false, WATER: true }).lines).toEqual([
+    { kind: "GRADE", code: "NWZ", amountMinor: 0 },
+  ]);
+});
+
+test("at another grade the same device keeps its additions and deductions; what is not answered counts as yes", () => {
+  const toGrade: ToGrade = {
+    model,
+    tree,
+    answers: { criteriaAnswers: GOOD, additionAnswers: {}, deductionAnswers: { REPAIRED: true } },
+    networkStatus: "LOCKED",
+    promotion: null,
+    reportGrade: null,
+  };
+  expect(valueAtGrade(toGrade, "B")).toEqual({
+    valueMinor: 16_000,
+    lines: [
+      { kind: "GRADE", code: "B", amountMinor: 24_000 },
+      { kind: "NETWORK_LOCK", code: "LOCKED", amountMinor: -5_000 },
+      { kind: "DEDUCTION", code: "REPAIRED", amountMinor: -4_000 },
+      { kind: "ADDITION", code: "BOX", amountMinor: 1_000 },
+    ],
+  });
+  const without = { ...toGrade.answers, additionAnswers: { BOX: false }, deductionAnswers: {} };
+  expect(valueAtGrade({ ...toGrade, answers: without }, "D").valueMinor).toBe(4_000);
+});
+
+test("the grades that are paid for stand in the order of their value, each once", () => {
+  expect(paidGrades(model, tree)).toEqual(["A", "B", "D", "NW"]);
+  const dearer = { ...model, valueByGrade: { B: 10, D: 20, A: 0 } };
+  expect(paidGrades(dearer, { gradeRules: [...tree.gradeRules, { when: {}, grade: "D" as const }] })).toEqual(
+    ["D", "B"],
+  );
+});
+
+test("of a model that is worth nothing the most is nothing, whatever its additions", () => {
+  expect(maximumValue({ valueByGrade: { A: 0 }, lockDeductionMinor: 0 }, tree)).toBe(0);
+  expect(maximumValue({ valueByGrade: {}, lockDeductionMinor: 0 }, tree)).toBe(0);
+});
+
+test("a promotion is for its collector, and for the categories and makers that it names", () => {
+  const device = { collectorId: "one", categoryCode: "PHONES", manufacturerCode: "ORBIT" };
+  const all = { collectorId: "one", categoryCodes: [], manufacturerCodes: [] };
+  const fitting = [
+    all,
+    { ...all, categoryCodes: ["TABLETS", "PHONES"] },
+    { ...all, manufacturerCodes: ["ORBIT"] },
+    { ...all, categoryCodes: ["PHONES"], manufacturerCodes: ["ORBIT"] },
+  ];
+  const others = [
+    { ...all, collectorId: "two" },
+    { ...all, collectorId: "two", categoryCodes: ["PHONES"], manufacturerCodes: ["ORBIT"] },
+    { ...all, categoryCodes: ["TABLETS"] },
+    { ...all, categoryCodes: ["PHONES"], manufacturerCodes: ["KESTREL"] },
+  ];
+  expect(promotionsFor(device, [...others, ...fitting])).toEqual(fitting);
 });
