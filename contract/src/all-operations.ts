@@ -36,6 +36,7 @@ import * as crmTestContracts from "./crm/test-contracts.ts";
 import * as uploads from "./imports/uploads.ts";
 import * as ledger from "./ledger/ledger.ts";
 import { isOperation, type Operation } from "./operation.ts";
+import * as faults from "./operator/faults.ts";
 import * as health from "./operator/health.ts";
 import * as apiKeys from "./platform/api-keys.ts";
 import * as audit from "./platform/audit.ts";
@@ -120,6 +121,7 @@ const modules: Record<string, unknown>[] = [
   settlements,
   statements,
   ledger,
+  faults,
   health,
   exporting,
   salesListing,

@@ -1,6 +1,8 @@
 // What the operator's dashboard shows of a retailer: their sales and trades counted as they are when they happen, and a week
 // of calls with the few that go wrong in every shop.
+
 import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
+import { faultOf } from "@handsel/contract/errors/faults.ts";
 import { addCallErrors, addCalls, countOn } from "@handsel/server/areas/operator/index.ts";
 import { countTracking } from "@handsel/server/areas/platform/index.ts";
 import { dayIn } from "@handsel/server/clock.ts";
@@ -26,6 +28,9 @@ const BROWSER_ERRORS = [
   { page: "/posale/services", error: "REQUEST_FAIL" },
   { page: "/posale/recycle", error: "DEVICE_REFERENCE_ALREADY_PRESENT" },
 ] as const;
+
+/** What happened before the world was filled happened in another build. */
+const EARLIER_BUILD = "earlier";
 
 export async function fillFigures(
   world: Pick<Platform, "pool"> & { now: Date },
@@ -64,6 +69,12 @@ export async function fillFigures(
             endpoint: "posale/",
             request,
             error: refusals[0] ?? "",
+            kind: faultOf(refusals[0] ?? "", 200),
+            reason: "",
+            build: EARLIER_BUILD,
+            callId: "",
+            traceId: "",
+            userId: null,
           }),
         ),
       );

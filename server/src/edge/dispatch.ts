@@ -12,7 +12,7 @@ import { LIMITS } from "#config.ts";
 import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import type { CallOutcome } from "#telemetry/calls.ts";
-import { failureOf } from "#telemetry/failures.ts";
+import { causeOf, failureOf } from "#telemetry/failures.ts";
 import { cartOf, onBehalfOf } from "#telemetry/on-behalf.ts";
 import { isTracing, traced } from "#telemetry/traces.ts";
 import { type AdmittedCall, admit } from "./admit.ts";
@@ -93,10 +93,12 @@ async function answerCall(
   const subject = { correlationId: call.correlationId, operation: operation.name };
   const startedAt = performance.now();
   let statements = 0;
+  let failedAt = "";
   const done = (status: number, answer: Answer, outcome: string, who?: AdmittedCall): Outcome => {
     const ms = performance.now() - startedAt;
     platform.telemetry.calls.add(operation, who?.tenant.wlId ?? 0, kindOfOutcome(status, answer), ms);
-    tellFinished(platform, { operation, status, answer, who, host: call.host });
+    const { host, correlationId: callId } = call;
+    tellFinished(platform, { operation, status, answer, who, host, callId, failedAt });
     platform.log.info(
       {
         ...subject,
@@ -143,6 +145,7 @@ async function answerCall(
     }
     const { telemetry, clock } = platform;
     const failure = failureOf(error, operation.name, clock.now());
+    failedAt = causeOf(failure);
     const addFailure = (code = failure.code) =>
       telemetry.failures.add(telemetry.areaOf(operation.path), admitted?.tenant.wlId ?? 0, {
         ...failure,

@@ -11,6 +11,10 @@ export interface FinishedCall {
   /** Absent when the call was not let in. */
   who: AdmittedCall | undefined;
   host: string | undefined;
+  /** As the log and whoever was answered know it. */
+  callId: string;
+  /** What failed in our own code, and where. */
+  failedAt: string;
 }
 
 type Hearer = (call: FinishedCall) => void;

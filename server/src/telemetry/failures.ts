@@ -72,3 +72,7 @@ export function failureOf(error: unknown, sender: string, at: Date): Failure {
     stack,
   };
 }
+
+/** What one failure has in common with others of its cause: its kind, and its place in our code or else what it says. */
+export const causeOf = ({ code, place, message }: Failure): string =>
+  `${code} ${place ? `${place.file}:${place.line}` : message}`;

@@ -30,3 +30,6 @@ export function traced<T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>
 export function traceparent(): string | undefined {
   return tracing?.traceparent();
 }
+
+/** What a collector of traces is asked by; empty where there is none. */
+export const traceIdNow = (): string => traceparent()?.split("-")[1] ?? "";

@@ -9,6 +9,7 @@ import { recordPartyCalls } from "./health/party-recorder.ts";
 import { HEARD } from "./listening.ts";
 import { addMetricsRoute } from "./metrics-route.ts";
 import { addMonitorSockets } from "./monitor-socket.ts";
+import { getFaults, listFaultCalls } from "./operations/faults.ts";
 import {
   acknowledgeAlert,
   getPartyCalls,
@@ -18,7 +19,7 @@ import {
 
 export const operatorArea: Area = {
   name: "operator",
-  operations: [getPartyHealth, getPartyCalls, acknowledgeAlert, getServiceStatus],
+  operations: [getPartyHealth, getPartyCalls, acknowledgeAlert, getServiceStatus, getFaults, listFaultCalls],
   jobs: [countEarlier, removeOldCallsJob, watchParties, learnUsualJob],
   provides: [provide(dashboard, dashboardSocket)],
   listens: HEARD,

@@ -1,5 +1,8 @@
 // Notes how calls end and who makes them, and writes it down twice a second: a call itself waits for none of it. What a
 // process has not written when it is killed is lost, half a second of it at most; when it stops in order, it writes first.
+
+import { faultOf } from "@handsel/contract/errors/faults.ts";
+import { fieldsOf } from "@handsel/contract/errors/remedies/remedies.ts";
 import type { FastifyInstance } from "fastify";
 import { dayIn } from "#clock.ts";
 import type { Watching } from "#edge/area.ts";
@@ -7,6 +10,7 @@ import { type FinishedCall, onFinishedCall } from "#edge/finished-calls.ts";
 import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { cartOf } from "#telemetry/on-behalf.ts";
+import { traceIdNow } from "#telemetry/traces.ts";
 import { tellDashboard } from "./dashboard-counting.ts";
 import {
   addCallErrors,
@@ -45,7 +49,7 @@ function recordCalls(platform: Platform): Watching {
     if (outcome === undefined || wlId === undefined) return;
     let own = notes.get(wlId);
     if (!own) notes.set(wlId, (own = noNotes()));
-    note(own, call, outcome, platform.clock.now());
+    note(own, call, outcome, { now: platform.clock.now(), build: platform.build });
     timer ??= setTimeout(() => void writeOrSay(), WRITE_EVERY_MS);
   });
 
@@ -87,7 +91,21 @@ function tenantOfHost({ tenants, config }: Platform, host: string | undefined): 
 
 const noNotes = (): Notes => ({ calls: new Map(), errors: [], seen: new Map(), gone: new Set() });
 
-function note(own: Notes, call: FinishedCall, outcome: CallOutcome, now: Date): void {
+const REASON_LETTERS = 300;
+
+/** Beside the code: where our own code failed, or the field that a value was refused for. */
+function reasonOf({ answer, failedAt }: FinishedCall): string {
+  const [entry] = answer.header.errors ?? [];
+  const [field = ""] = entry ? fieldsOf(entry.code, entry.values) : [];
+  return (failedAt || field).slice(0, REASON_LETTERS);
+}
+
+function note(
+  own: Notes,
+  call: FinishedCall,
+  outcome: CallOutcome,
+  { now, build }: { now: Date; build: string },
+): void {
   const { operation, who, answer } = call;
   const subject = { endpoint: operation.service, request: operation.functionName };
   let counted = own.calls.get(operation.path);
@@ -95,13 +113,20 @@ function note(own: Notes, call: FinishedCall, outcome: CallOutcome, now: Date): 
   counted[outcome] += 1;
 
   const caller = who?.caller;
+  const code = answer.header.errors?.[0]?.code ?? "";
   if (outcome !== "success" && own.errors.length < ERRORS_AT_ONCE)
     own.errors.push({
       ...subject,
       at: now,
       storeId: caller?.storeId ?? null,
       cartId: cartOf(who?.payload),
-      error: answer.header.errors?.[0]?.code ?? "",
+      error: code,
+      kind: faultOf(code, call.status),
+      reason: reasonOf(call),
+      build,
+      callId: call.callId,
+      traceId: traceIdNow(),
+      userId: caller?.userId ?? null,
     });
   if (!caller) return;
   if (operation.name === "LOGOUT") {

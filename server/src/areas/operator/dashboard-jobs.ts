@@ -1,4 +1,5 @@
 import { DAY_MS } from "@handsel/contract/durations.ts";
+import { FAULT_DAYS } from "@handsel/contract/operator/faults.ts";
 import { dayIn } from "#clock.ts";
 import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
@@ -20,15 +21,13 @@ export const countEarlier = job<object>({
 });
 
 /** Calls are looked at for some weeks; the figures of sales stay. */
-const CALL_DAYS = 60;
-
 export const removeOldCallsJob = job<object>({
   name: "operator-remove-calls",
   retries: 2,
   atOnce: 1,
   schedule: "23 3 * * *",
   run: async (_, platform) => {
-    const limit = new Date(platform.clock.now().getTime() - CALL_DAYS * DAY_MS);
+    const limit = new Date(platform.clock.now().getTime() - FAULT_DAYS * DAY_MS);
     await eachOf(platform.tenants.all(), async ({ wlId, timeZone }) => {
       const removed = await inTenant(platform, wlId, (db) => removeOldCalls(db, dayIn(timeZone, limit)));
       platform.log.debug({ wlId, removed }, "old calls removed");

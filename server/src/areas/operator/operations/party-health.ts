@@ -8,12 +8,10 @@ import {
   PARTIES,
   PARTY_CALL_ROWS,
 } from "@handsel/contract/operator/health.ts";
-import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { recordAudit } from "#areas/platform/index.ts";
-import type { Caller } from "#edge/caller.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { inTenant, type Platform } from "#platform.ts";
+import { inTenant } from "#platform.ts";
 import { wireAlert } from "../health/alerts.ts";
 import { healthOf, spanOf } from "../health/picture.ts";
 import {
@@ -24,31 +22,7 @@ import {
   outcomesOf,
   storesHit,
 } from "../queries/parties.ts";
-import { readerOf } from "../queries/reader.ts";
-
-interface Viewer {
-  platform: Platform;
-  tenant: WhiteLabel;
-  caller: Caller;
-}
-
-/** Operators look at all retailers or at those they choose; anybody else at their own. */
-function retailersOf(
-  { platform, tenant, caller }: Viewer,
-  chosen: { wlID?: number | null | undefined; country?: string | null | undefined },
-): WhiteLabel[] {
-  const all = caller.isOperator ? platform.tenants.all() : [tenant];
-  const seen = all.filter(
-    ({ wlId, country }) =>
-      ((chosen.wlID ?? null) === null || wlId === chosen.wlID) &&
-      ((chosen.country ?? null) === null || country === chosen.country),
-  );
-  if (seen.length === 0) throw refuse("NO_RECORDS_FOUND");
-  return seen;
-}
-
-const readFor = ({ platform, caller }: Viewer, wlIds: readonly number[]) =>
-  readerOf(platform, { wlIds, isOperator: caller.isOperator });
+import { readFor, retailersOf } from "./viewer.ts";
 
 export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => {
   const { platform, clock } = ctx;

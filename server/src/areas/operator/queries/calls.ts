@@ -1,4 +1,5 @@
 // Calls of the day, those that went wrong, and who made them.
+import type { FaultKind } from "@handsel/contract/errors/faults.ts";
 import type { Db } from "#db/tenant-db.ts";
 
 export interface CallsToAdd {
@@ -33,13 +34,22 @@ export interface ErrorToAdd {
   endpoint: string;
   request: string;
   error: string;
+  kind: FaultKind;
+  reason: string;
+  build: string;
+  callId: string;
+  traceId: string;
+  userId: string | null;
 }
 
 const ADD_ERRORS = `
-  insert into dashboard_call_error (wl_id, day, at, store_id, cart_id, endpoint, request, error)
-  select $1, $2, e.at, e."storeId", e."cartId", e.endpoint, e.request, e.error
+  insert into dashboard_call_error (wl_id, day, at, store_id, cart_id, endpoint, request, error, kind, reason, build,
+    call_id, trace_id, user_id)
+  select $1, $2, e.at, e."storeId", e."cartId", e.endpoint, e.request, e.error, e.kind, e.reason, e.build, e."callId",
+    e."traceId", e."userId"
   from jsonb_to_recordset($3::jsonb)
-    as e (at timestamptz, "storeId" uuid, "cartId" text, endpoint text, request text, error text)`;
+    as e (at timestamptz, "storeId" uuid, "cartId" text, endpoint text, request text, error text, kind text, reason text,
+      build text, "callId" text, "traceId" text, "userId" uuid)`;
 
 export async function addCallErrors(db: Db, day: string, errors: readonly ErrorToAdd[]): Promise<void> {
   if (errors.length > 0) await db.run(ADD_ERRORS, [db.wlId, day, JSON.stringify(errors)]);
