@@ -194,7 +194,7 @@ test("SHARED-HEADER-05 SHARED-HEADER-07 who has no username is told so, and with
 });
 
 test.each<[Role, string[]]>([
-  [1, ["/dashboard", "/monitor", "/lender-health"]],
+  [1, ["/dashboard", "/monitor", "/lender-health", "/faults"]],
   [5, []],
 ])("role %i finds the pages that watch the platform in the own menu: %j", async (role, paths) => {
   const { menu } = await openUserMenu("ida", role);

@@ -5,6 +5,7 @@ const WATCHING = [
   { name: "dashboard", icon: "chart", path: "/dashboard" },
   { name: "monitor", icon: "sliders", path: "/monitor" },
   { name: "lenderHealth", icon: "bank", path: "/lender-health" },
+  { name: "faults", icon: "alert", path: "/faults" },
 ] as const;
 
 export function watchingPages(role: Role): readonly (typeof WATCHING)[number][] {

@@ -23,4 +23,11 @@ export const operatorRoutes: readonly AreaRoute[] = [
     roles: TOP_ADMIN,
     lazy: () => import("./health/health-screen.tsx"),
   },
+  {
+    path: "/faults",
+    name: "faults",
+    frame: "bare",
+    roles: TOP_ADMIN,
+    lazy: () => import("./faults/faults-screen.tsx"),
+  },
 ];
