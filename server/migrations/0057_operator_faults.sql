@@ -10,3 +10,6 @@ alter table dashboard_call_error alter column kind drop default;
 create index dashboard_call_error_at on dashboard_call_error (wl_id, at desc);
 create index dashboard_call_error_cause on dashboard_call_error (wl_id, request, error, reason, at);
 create index dashboard_call_error_build on dashboard_call_error (wl_id, build, at);
+
+-- When an alert was told by SMS; in quiet hours that waits.
+alter table party_alert add column phoned_at timestamptz;

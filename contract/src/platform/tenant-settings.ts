@@ -38,6 +38,9 @@ export function settingsFaults(settings: TenantSettings): string[] {
   // Mails go out under it, and every page that fails names it.
   if (settings.supportEmail !== "" && !isEmail(settings.supportEmail)) faults.push("supportEmail");
   if (!settings.senderDomains.every(isDomain)) faults.push("senderDomains");
+  if (!settings.alertPhones.every(isWholeNumber)) faults.push("alertPhones");
+  if (settings.alertQuiet && !Object.values(settings.alertQuiet).every(isTimeOfDay))
+    faults.push("alertQuiet");
   if (!Object.hasOwn(BRAND_COLOURS, configs.theme)) faults.push("configs.theme");
   if (!locales.includes(settings.language)) faults.push("language");
   if (!locales.includes(settings.defaultLanguage)) faults.push("defaultLanguage");
@@ -69,6 +72,11 @@ function addressesOf(settings: TenantSettings): [string, string][] {
     ),
   ];
 }
+
+/** With the country's prefix; without it a number could be anybody's. */
+const isWholeNumber = (phone: string) => /^\+[1-9]\d{6,14}$/.test(phone.replaceAll(" ", ""));
+
+const isTimeOfDay = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 function isTimeZone(name: string): boolean {
   try {

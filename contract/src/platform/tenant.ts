@@ -137,6 +137,9 @@ export const translationOverride = z.strictObject({
   message: z.string().max(2000),
 });
 
+/** "22:00"; empty while somebody is still typing it. */
+const timeOfDay = z.string().max(5);
+
 export const whiteLabel = z.strictObject({
   wlId: z.int().positive(),
   name: z.string().min(1).max(120),
@@ -156,6 +159,10 @@ export const whiteLabel = z.strictObject({
   supportEmail: z.string().max(255),
   /** Domains that campaigns may send mail from, beside that of the retailer's own address. */
   senderDomains: z.array(z.string().max(255)).max(20).default([]),
+  /** Who is told by SMS when a lender or another party no longer does as usual, with the country's prefix. */
+  alertPhones: z.array(z.string().max(20)).max(10).default([]),
+  /** By the retailer's clock, such as 22:00 and 07:00; in between nobody is told by SMS. */
+  alertQuiet: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable().default(null),
   /** How long what is known of persons is kept, where it is not as the country's law says. */
   retention: retentionDays.default({}),
   recycleTermsURL: z.string().max(300).default(""),

@@ -88,6 +88,16 @@ const stock = z.strictObject({
   currency,
 });
 
+const service = z.strictObject({
+  alertID: z.uuid(),
+  /** A lender's code, or what the other party does, such as "sms". */
+  party: z.string(),
+  state: z.enum(["SLOW", "FAILING", "AS_USUAL"]),
+  since: z.iso.datetime(),
+  /** Null as long as it lasts. */
+  endedAt: z.iso.datetime().nullable(),
+});
+
 const test = z.strictObject({ endpointID: z.uuid() });
 
 interface Declared {
@@ -122,6 +132,12 @@ export const WEBHOOK_EVENTS = {
   "campaign.enabled": { version: 1, summary: "A campaign was switched on", data: campaign },
   "campaign.disabled": { version: 1, summary: "A campaign was switched off", data: campaign },
   "stock.changed": { version: 1, summary: "Stock, price or offer of a device changed", data: stock },
+  "service.troubled": {
+    version: 1,
+    summary: "A lender or another outside party fails or is slow",
+    data: service,
+  },
+  "service.recovered": { version: 1, summary: "An outside party does as usual again", data: service },
   [TEST_EVENT]: { version: 1, summary: "Somebody pressed the test button", data: test },
 } as const satisfies Record<`${WebhookKind}.${string}` | typeof TEST_EVENT, Declared>;
 

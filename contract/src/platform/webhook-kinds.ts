@@ -10,6 +10,7 @@ export const WEBHOOK_KINDS = [
   "settlement",
   "campaign",
   "stock",
+  "service",
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 

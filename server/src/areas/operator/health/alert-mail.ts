@@ -10,30 +10,47 @@ export function partyName(language: Language, party: PartyCode): string {
   return lenderNameOf(party) ?? parties[party as keyof typeof parties];
 }
 
+interface Told {
+  alert: AlertRow;
+  tenant: WhiteLabel;
+}
+
 /** One when it begins and one when it is over; the row says which. */
-export function alertMail(
-  language: Language,
-  { alert, tenant, link }: { alert: AlertRow; tenant: WhiteLabel; link: string },
-): MailContent {
+export function alertMail(language: Language, told: Told & { link: string }): MailContent {
   const { alert: say } = textsOf("operator", language);
+  const { said, values } = wordsOf(language, told);
+  return composeMail({
+    tenantName: told.tenant.name,
+    subject: fill(say.subject[said], values),
+    greeting: say.greeting,
+    before: [fill(say.text[said], values)],
+    button: { label: say.button, link: told.link },
+    after: [say.once],
+  });
+}
+
+export function alertSms(language: Language, told: Told): string {
+  const { alert: say } = textsOf("operator", language);
+  const { said, values } = wordsOf(language, told);
+  return fill(say.text[said], values);
+}
+
+function wordsOf(language: Language, { alert, tenant }: Told) {
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: tenant.timeZone,
   });
-  const said = alert.endedAt ? "ended" : alert.kind === "SLOW" ? "slow" : "failing";
+  const said = alert.endedAt
+    ? ("ended" as const)
+    : alert.kind === "SLOW"
+      ? ("slow" as const)
+      : ("failing" as const);
   const values = {
     party: partyName(language, alert.party),
     tenant: tenant.name,
     since: when.format(alert.since),
     ended: alert.endedAt ? when.format(alert.endedAt) : "",
   };
-  return composeMail({
-    tenantName: tenant.name,
-    subject: fill(say.subject[said], values),
-    greeting: say.greeting,
-    before: [fill(say.text[said], values)],
-    button: { label: say.button, link },
-    after: [say.once],
-  });
+  return { said, values };
 }

@@ -4,8 +4,9 @@ import { DAY_MS } from "@handsel/contract/durations.ts";
 import { isLanguage } from "@handsel/contract/languages.ts";
 import { HEALTH_DAYS, PARTIES, PARTY_KINDS, type PartyAlert } from "@handsel/contract/operator/health.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { sendMessage } from "#areas/platform/index.ts";
+import { publish, sendMessage } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { Refusal } from "#edge/refuse.ts";
 import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform, tenantUrl } from "#platform.ts";
@@ -13,14 +14,16 @@ import {
   type AlertRow,
   endAlert,
   learnUsual,
+  markPhoned,
   openAlerts,
   peopleToTell,
   raiseAlert,
   removeOldPartyCalls,
 } from "../queries/parties.ts";
 import { readerOf } from "../queries/reader.ts";
-import { alertMail } from "./alert-mail.ts";
+import { alertMail, alertSms } from "./alert-mail.ts";
 import { healthOf } from "./picture.ts";
+import { isQuietAt } from "./quiet-hours.ts";
 
 const ALL_PARTIES = PARTY_KINDS.flatMap((kind) => PARTIES[kind]);
 
@@ -53,12 +56,57 @@ async function lookAtParties(platform: Platform, tenant: WhiteLabel): Promise<vo
       if (known && state === "AS_USUAL") {
         const ended = await endAlert(db, known.id, now);
         if (ended) await tell(platform, db, tenant, ended);
+        if (ended?.phonedAt) await phone(platform, db, tenant, ended);
       }
     }
+    for (const alert of await openAlerts(db))
+      if (alert.phonedAt === null) await phone(platform, db, tenant, alert);
   });
 }
 
+/** By SMS, which wakes people: not in their quiet hours. What lasts is told when they are over. */
+async function phone(platform: Platform, db: Db, tenant: WhiteLabel, alert: AlertRow): Promise<void> {
+  const now = platform.clock.now();
+  if (tenant.alertPhones.length === 0 || isQuietAt(tenant, now)) return;
+  // When it is over, whoever was told is told again; that it began is told once.
+  if (alert.endedAt === null && !(await markPhoned(db, alert.id, now))) return;
+  for (const to of tenant.alertPhones)
+    try {
+      await sendMessage(platform, db, {
+        channel: "sms",
+        tenant,
+        purpose: "OPERATIONAL",
+        to: to.replaceAll(" ", ""),
+        topic: "PARTY_ALERT",
+        topicId: alert.id,
+        text: alertSms(tenant.language, { alert, tenant }),
+      });
+    } catch (error) {
+      // A number of a country that gets no SMS, or one too many today: the others are told all the same.
+      if (!(error instanceof Refusal)) throw error;
+      platform.log.warn(
+        { wlId: tenant.wlId, party: alert.party, reason: error.message },
+        "alert not sent by SMS",
+      );
+    }
+}
+
+/** People by mail and other programs by their webhooks, in the transaction that writes the alert down. */
 async function tell(platform: Platform, db: Db, tenant: WhiteLabel, alert: AlertRow): Promise<void> {
+  await publish({ platform, db, tenant }, [
+    {
+      type: alert.endedAt ? "service.recovered" : "service.troubled",
+      thread: alert.id,
+      at: platform.clock.now(),
+      data: {
+        alertID: alert.id,
+        party: alert.party,
+        state: alert.endedAt ? "AS_USUAL" : alert.kind,
+        since: alert.since.toISOString(),
+        endedAt: alert.endedAt?.toISOString() ?? null,
+      },
+    },
+  ]);
   for (const { email, language } of await peopleToTell(db))
     await sendMessage(platform, db, {
       channel: "email",

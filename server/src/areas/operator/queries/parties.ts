@@ -235,10 +235,12 @@ export interface AlertRow {
   acknowledgedAt: Date | null;
   acknowledgedBy: string;
   endedAt: Date | null;
+  /** When it was told by SMS. */
+  phonedAt: Date | null;
 }
 
 const ALERT = `id, wl_id as "wlId", party, kind, since, raised_at as "raisedAt", acknowledged_at as "acknowledgedAt",
-  acknowledged_by as "acknowledgedBy", ended_at as "endedAt"`;
+  acknowledged_by as "acknowledgedBy", ended_at as "endedAt", phoned_at as "phonedAt"`;
 
 const ALERTS = `
   select ${ALERT} from party_alert
@@ -293,4 +295,11 @@ const TO_TELL = `
 /** Those who run the retailer's platform. */
 export function peopleToTell(db: Db): Promise<{ email: string; language: string | null }[]> {
   return db.rows<{ email: string; language: string | null }>(TO_TELL, []);
+}
+
+const PHONED = "update party_alert set phoned_at = $2 where wl_id = $wl and id = $1 and phoned_at is null";
+
+/** Whether nobody was told by SMS before. */
+export async function markPhoned(db: Db, id: string, now: Date): Promise<boolean> {
+  return (await db.run(PHONED, [id, now])) === 1;
 }

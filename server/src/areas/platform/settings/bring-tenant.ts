@@ -77,6 +77,8 @@ const PROBLEM: Record<string, string> = {
   name: "must not be blank",
   supportEmail: "is not an e-mail address",
   senderDomains: "holds something that is no domain, such as shop.example",
+  alertPhones: "holds something that is no phone number with its country's prefix, such as +44 7400 123456",
+  alertQuiet: "must be two times such as 22:00 and 07:00",
   language: NOT_OFFERED,
   defaultLanguage: NOT_OFFERED,
   timeZone: "is not a time zone",

@@ -1,0 +1,107 @@
+// Alerts by SMS, which leave people their quiet hours, and by webhooks.
+import { HOUR_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
+import { CREATE_WEBHOOK } from "@handsel/contract/platform/webhooks.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CallOutcome } from "#adapters/outgoing.ts";
+import { inTenant } from "#platform.ts";
+import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
+import {
+  callAs,
+  openTestPlatform,
+  runJobs,
+  runScheduled,
+  type TestPlatform,
+} from "#testing/test-platform.ts";
+import { openWebhookReceiver } from "#testing/webhook-receiver.ts";
+import { addPartyCalls } from "../queries/parties.ts";
+
+let world: TestPlatform;
+beforeAll(async () => {
+  world = await openTestPlatform({ WEBHOOK_PRIVATE_HOSTS: "127.0.0.1" });
+});
+afterAll(() => world.close());
+
+const PHONES = ["+44 7400 123456", "+447400123457"];
+const now = () => world.platform.clock.now();
+
+async function calls(wlId: number, outcome: CallOutcome, count: number): Promise<void> {
+  const at = now().getTime();
+  await inTenant(world.platform, wlId, (db) =>
+    addPartyCalls(
+      db,
+      Array.from({ length: count }, (_, index) => ({
+        at: new Date(at - index),
+        party: "bnpl",
+        call: "apply",
+        outcome,
+        reason: "",
+        ms: 400,
+        storeId: null,
+        cartId: null,
+      })),
+    ),
+  );
+}
+
+async function minutesGoBy(count: number): Promise<void> {
+  for (let minute = 0; minute < count; minute += 1) {
+    world.moveClock(now().getTime() - Date.now() + MINUTE_MS);
+    await runScheduled(world, "operator-watch-parties");
+    await runJobs(world);
+  }
+}
+
+const hourIn = (hours: number) => new Date(now().getTime() + hours * HOUR_MS).toISOString().slice(11, 16);
+
+test("an SMS goes to each phone once when trouble begins and once when it is over", async () => {
+  // One of the numbers cannot get any: the others do.
+  const tenant = await aTenant(world, { alertPhones: ["+19005550100", ...PHONES], timeZone: "UTC" });
+  await calls(tenant.wlId, "TIMED_OUT", 6);
+  await minutesGoBy(3);
+  const sent = () => world.sentSms.filter(({ text }) => text.includes(tenant.name));
+  expect(sent().map(({ to }) => to)).toEqual(["+447400123456", "+447400123457"]);
+  expect(sent()[0]?.text).toContain("Parcela");
+  await calls(tenant.wlId, "ANSWERED", 20);
+  await minutesGoBy(3);
+  expect(sent()).toHaveLength(4);
+  expect(sent()[3]?.text).toContain("as usual again");
+});
+
+test("in quiet hours no phone rings; what lasts is told when they end, what is over by then is not", async () => {
+  const wishes = () => ({
+    alertPhones: PHONES.slice(0, 1),
+    timeZone: "UTC",
+    alertQuiet: { from: hourIn(-1), until: hourIn(1) },
+  });
+  const [lasting, brief] = [await aTenant(world, wishes()), await aTenant(world, wishes())];
+  const sentOf = (name: string) => world.sentSms.filter(({ text }) => text.includes(name)).length;
+  for (const { wlId } of [lasting, brief]) await calls(wlId, "TIMED_OUT", 6);
+  await minutesGoBy(2);
+  await calls(brief.wlId, "ANSWERED", 20);
+  await minutesGoBy(2);
+  expect([sentOf(lasting.name), sentOf(brief.name)]).toEqual([0, 0]);
+  world.moveClock(now().getTime() - Date.now() + HOUR_MS);
+  await minutesGoBy(2);
+  expect([sentOf(lasting.name), sentOf(brief.name)]).toEqual([1, 0]);
+});
+
+test("other programs are told by webhooks when trouble begins and when it is over", async () => {
+  world.moveClock(0);
+  const receiver = await openWebhookReceiver();
+  const tenant = await aTenant(world);
+  const store = await aStore(world, tenant);
+  const admin = await signedIn(world, await aUser(world, tenant, { role: 5, stores: [store] }));
+  const endpoint = { name: "Pager", url: receiver.url, kinds: ["service" as const] };
+  expect((await callAs(world, admin, CREATE_WEBHOOK, { endpoint })).codes).toEqual([]);
+  await calls(tenant.wlId, "TIMED_OUT", 6);
+  await minutesGoBy(2);
+  await calls(tenant.wlId, "ANSWERED", 20);
+  await minutesGoBy(2);
+  await expect
+    .poll(() => receiver.received.map(({ body }) => JSON.parse(body.toString())))
+    .toMatchObject([
+      { type: "service.troubled", data: { party: "bnpl", state: "FAILING", endedAt: null } },
+      { type: "service.recovered", data: { party: "bnpl", state: "AS_USUAL" } },
+    ]);
+  await receiver.close();
+});
