@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -72,3 +73,16 @@ test("connections, statements, jobs, sockets, memory and the event loop are told
     expect(body).toContain(name);
   expect(body).not.toMatch(/retailer\d/);
 });
+
+test.each(["grafana-dashboard.json", "prometheus-alerts.yaml"])(
+  "deploy/watching/%s asks for nothing that is not told",
+  async (file) => {
+    const text = readFileSync(new URL(`../../../../deploy/watching/${file}`, import.meta.url), "utf8");
+    const asked = new Set(text.match(/\b(?:handsel|nodejs|process)_[a-z_0-9]*[a-z]/g));
+    expect(asked.size).toBeGreaterThan(5);
+    const { body } = await collect(`Bearer ${TOKEN}`);
+    const told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name));
+    const base = (name: string) => name.replace(/_(?:bucket|count|sum)$/, "");
+    expect([...asked].filter((name) => !told.has(name) && !told.has(base(name)))).toEqual([]);
+  },
+);
