@@ -67,11 +67,27 @@ test("connections, statements, jobs, sockets, memory and the event loop are told
     "handsel_job_errors_total",
     "handsel_open_sockets 0",
     "handsel_outgoing_breaker_open",
+    'handsel_postgres_connections{state="active"}',
+    "handsel_postgres_locks_waiting 0",
+    'handsel_postgres_table_bytes{table="',
     "process_resident_memory_bytes",
     "nodejs_eventloop_lag_p99_seconds",
   ])
     expect(body).toContain(name);
   expect(body).not.toMatch(/retailer\d/);
+});
+
+test("what the database and the disk say of themselves is true", async () => {
+  const { body } = await collect(`Bearer ${TOKEN}`);
+  const valueOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(body)?.[1]);
+  const { rows } = await test_.platform.operatorPool.query<{ bytes: number }>(
+    "select pg_database_size(current_database())::float8 as bytes",
+  );
+  const bytes = rows[0]?.bytes ?? 0;
+  expect(Math.abs(valueOf("handsel_postgres_size_bytes") - bytes)).toBeLessThan(bytes / 10);
+  expect(valueOf("handsel_postgres_blocks_hit_total")).toBeGreaterThan(0);
+  expect(valueOf("handsel_postgres_deadlocks_total")).toBe(0);
+  expect(valueOf("handsel_disk_free_bytes")).toBeGreaterThan(0);
 });
 
 test.each(["grafana-dashboard.json", "prometheus-alerts.yaml"])(

@@ -5,21 +5,22 @@ import { SLOW_STATEMENT_MS, sentStatements } from "#db/statements.ts";
 import type { Platform } from "#platform.ts";
 import { CALL_OUTCOMES } from "#telemetry/calls.ts";
 import { countOf, RANGE_ENDS_MS, type ResponseTimes } from "#telemetry/response-times.ts";
+import { databaseMetrics } from "./metrics-database.ts";
 
 type Labels = Record<string, string>;
-interface Sample {
+export interface Sample {
   labels: Labels;
   value: number;
   metricName?: string;
 }
 
-export function createMetrics({ telemetry, adapters }: Platform): Registry {
+export function createMetrics(platform: Platform): Registry {
+  const { telemetry, adapters } = platform;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const counter = (name: string, help: string, read: () => Sample[]) =>
-    add(registry, "counter", name, help, read);
-  const gauge = (name: string, help: string, read: () => Sample[]) =>
-    add(registry, "gauge", name, help, read);
+  type Read = () => Sample[] | Promise<Sample[]>;
+  const counter = (name: string, help: string, read: Read) => add(registry, "counter", name, help, read);
+  const gauge = (name: string, help: string, read: Read) => add(registry, "gauge", name, help, read);
   const histogram = (name: string, help: string, read: () => [Labels, ResponseTimes][]) =>
     add(registry, "histogram", name, help, () =>
       read().flatMap(([labels, times]) => (countOf(times) === 0 ? [] : buckets(name, labels, times))),
@@ -80,6 +81,9 @@ export function createMetrics({ telemetry, adapters }: Platform): Registry {
   gauge("handsel_open_sockets", "Websockets held open.", () => [
     { labels: {}, value: telemetry.openSockets() },
   ]);
+  const database = databaseMetrics(platform);
+  for (const [name, help, read] of database.gauges) gauge(name, help, read);
+  for (const [name, help, read] of database.counters) counter(name, help, read);
   return registry;
 }
 
@@ -88,14 +92,14 @@ function add(
   type: "counter" | "gauge" | "histogram",
   name: string,
   help: string,
-  read: () => Sample[],
+  read: () => Sample[] | Promise<Sample[]>,
 ): void {
   // The registry asks a metric for no more than this; its own kinds would keep a second copy of every figure.
   const metric = {
     name,
     help,
     type,
-    get: async () => ({ name, help, type, aggregator: "sum", values: read() }),
+    get: async () => ({ name, help, type, aggregator: "sum", values: await read() }),
   };
   registry.registerMetric(metric as unknown as Metric);
 }
