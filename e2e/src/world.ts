@@ -228,6 +228,31 @@ export interface InboxMessage {
   at: string;
 }
 
+/** Everything that came to this recipient, the newest first. */
+export async function messagesTo(to: string): Promise<InboxMessage[]> {
+  const response = await fetch(`${sandbox}/api/messages?to=${encodeURIComponent(to)}`);
+  return (await response.json()) as InboxMessage[];
+}
+
+/** Makes the next so many calls to a party go wrong. */
+export async function orderFault(fault: {
+  party: string;
+  mode: "slow" | "error";
+  milliseconds?: number;
+  times: number;
+}): Promise<void> {
+  const response = await fetch(`${sandbox}/api/faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(fault),
+  });
+  expect(response.status).toBe(201);
+}
+
+export async function takeFaultsBack(party: string): Promise<void> {
+  await fetch(`${sandbox}/api/faults?party=${party}`, { method: "DELETE" });
+}
+
 /** Waits for a message to this recipient that passes the check. */
 export async function messageTo(
   to: string,
@@ -237,10 +262,7 @@ export async function messageTo(
   await expect
     .poll(
       async () => {
-        const response = await fetch(`${sandbox}/api/messages?to=${encodeURIComponent(to)}`);
-        const answer = (await response.json()) as InboxMessage[] | { messages: InboxMessage[] };
-        const messages = Array.isArray(answer) ? answer : answer.messages;
-        found = messages.find(isWanted);
+        found = (await messagesTo(to)).find(isWanted);
         return found !== undefined;
       },
       { timeout: 45_000, message: `a message to ${to}` },

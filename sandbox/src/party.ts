@@ -13,6 +13,8 @@ import type { Wait } from "./wait.ts";
 export interface Party {
   /** The name by which faults and the ledger know it. */
   readonly name: string;
+  /** Each of those that it plays at once, by the part of the address that names it; a fault may be ordered for one alone. */
+  readonly members?: readonly string[];
   readonly title: string;
   readonly summary: string;
   readonly magic: readonly MagicValue[];

@@ -61,7 +61,7 @@ export async function startSandbox({
   const opened: (Party & OpenParty)[] = [];
   for (const party of PARTIES) {
     await http.register(async (scope) => {
-      breakAnswers(scope, { party: party.name, faults, wait });
+      breakAnswers(scope, { party, faults, wait });
       const world: PartyWorld = {
         http: scope,
         config,
@@ -79,7 +79,13 @@ export async function startSandbox({
   }
   http.get("/healthz", async () => ({ status: "ok" }));
   await http.register(async (scope) =>
-    addMachineApi(scope, { inbox, clock, ledger, faults, partyNames: PARTIES.map(({ name }) => name) }),
+    addMachineApi(scope, {
+      inbox,
+      clock,
+      ledger,
+      faults,
+      partyNames: PARTIES.flatMap(({ name, members = [] }) => [name, ...members]),
+    }),
   );
   for (const party of opened) if (party.addPages) await http.register((scope) => party.addPages?.(scope));
   await http.register(addAssets);

@@ -3,16 +3,22 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Faults } from "../faults.ts";
+import type { Party } from "../party.ts";
 import type { Wait } from "../wait.ts";
 
 const GARBAGE = '{"status":"OK","id":"\u0000\ufffd<html><<<';
 
 export function breakAnswers(
   http: FastifyInstance,
-  { party, faults, wait }: { party: string; faults: Faults; wait: Wait },
+  {
+    party: { name, members = [] },
+    faults,
+    wait,
+  }: { party: Pick<Party, "name" | "members">; faults: Faults; wait: Wait },
 ): void {
-  http.addHook("onRequest", async (_request, reply) => {
-    const fault = faults.take(party);
+  http.addHook("onRequest", async (request, reply) => {
+    const member = members.find((one) => request.url.split("/").includes(one));
+    const fault = faults.take(name) ?? (member === undefined ? undefined : faults.take(member));
     switch (fault?.mode) {
       case undefined:
         return;

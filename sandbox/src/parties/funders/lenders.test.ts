@@ -381,6 +381,17 @@ test("applications survive a restart, and faults leave pages and machine calls a
   expect((await post(second, "frfunder/offers", order, order.reference)).status).toBe(503);
 });
 
+test("a fault of one lender leaves the others alone", async () => {
+  const sandbox = await aSandbox();
+  await sandbox.call("POST", "/api/faults", { party: "frfunder", mode: "error", times: 2 });
+  const order = (code: "frfunder" | "bnpl") => anOrder(code);
+  const [mine, other] = [order("frfunder"), order("bnpl")];
+  expect((await post(sandbox, "bnpl/orders", other, other.reference)).status).toBe(201);
+  expect((await post(sandbox, "frfunder/offers", mine, mine.reference)).status).toBe(503);
+  await sandbox.call("DELETE", "/api/faults?party=frfunder");
+  expect((await post(sandbox, "frfunder/offers", mine, mine.reference)).status).toBe(201);
+});
+
 test("a lender's statement tells what began and what was taken back, each once, wrong where it is asked to be, and is sent by those who send", async () => {
   const platform = await aPlatform();
   const sandbox = await aSandbox({ platformUrl: platform.url });

@@ -1,4 +1,5 @@
 // The lenders: six of them behind one desk, with pages for their customers.
+import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
 import type { Party } from "../../party.ts";
 import { openDesk } from "./desk.ts";
 import { addLenderMachineApi } from "./machine.ts";
@@ -9,6 +10,7 @@ import { addStatementDesk } from "./statement-desk.ts";
 
 export const lenders: Party = {
   name: "lenders",
+  members: FUNDERS,
   title: "Lenders",
   summary:
     "Six lenders take applications, lead the customer through terms, credit and signature, report each step, and tell by statements what they paid.",

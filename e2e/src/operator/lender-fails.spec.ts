@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { digits, preparedCart } from "../checkout/checkout-sale.ts";
+import { callFrom } from "../sales-cart.ts";
+import {
+  elsewhere,
+  expect,
+  messagesTo,
+  orderFault,
+  signedIn,
+  takeFaultsBack,
+  test,
+  visit,
+} from "../world.ts";
+
+/** Lends at one retailer of the world alone, so that nobody else's journey meets what is done to it here. */
+const LENDER = { code: "nordicbank", name: "Fjellbanken", retailer: "fjord" };
+
+/** As many applications as are wanted, whatever becomes of them; the sales they were made for. */
+async function apply(till: Page, count: number): Promise<string[]> {
+  const carts: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const cartUUID = await preparedCart(till, "standard");
+    carts.push(cartUUID);
+    await callFrom(till, "performCreditCheck", {
+      cartUUID,
+      firstName: "Harriet",
+      lastName: "Okafor",
+      email: `harriet${digits(9)}@mail.test`,
+      phone: `+474${digits(7)}`,
+      distributionMethod: "sms",
+    });
+  }
+  return carts;
+}
+
+test("a lender becomes slow and then fails: the page shows it, one mail tells it, the counter says so, and it can be looked at again", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const top = `top@${LENDER.retailer}.test`;
+  const told = async () =>
+    (await messagesTo(top))
+      .filter(({ subject }) => subject.includes(LENDER.name))
+      .map(({ subject }) => subject);
+  const before = (await told()).length;
+  const till = await elsewhere(page);
+  await signedIn(till, LENDER.retailer, "sales");
+  await signedIn(page, LENDER.retailer, "top");
+  await visit(page, "/lender-health");
+  const card = page.getByRole("region", { name: LENDER.name });
+  try {
+    await orderFault({ party: LENDER.code, mode: "slow", milliseconds: 6_000, times: 3 });
+    await apply(till, 3);
+    await expect(card).toContainText(/Slow since/, { timeout: 10_000 });
+
+    await orderFault({ party: LENDER.code, mode: "error", times: 1_000 });
+    await apply(till, 3);
+    await expect(card).toContainText(/Failing since/, { timeout: 10_000 });
+    const failing = new Date().toISOString();
+
+    await expect.poll(async () => (await told()).length, { timeout: 130_000 }).toBe(before + 1);
+    const [sold] = await apply(till, 1);
+    await visit(till, `/posale/checkout/${sold}/credit`);
+    await expect(till.getByText(new RegExp(LENDER.name)).first()).toBeVisible();
+
+    await card.getByRole("button", { name: "See the calls" }).click();
+    const panel = page.getByRole("complementary");
+    await panel.getByText("Only those without an answer").click();
+    const sale = panel.getByRole("link").first();
+    const reference = (await sale.textContent()) ?? "";
+
+    // The lender works again; what was is seen as it was.
+    await takeFaultsBack(LENDER.code);
+    await visit(page, `/lender-health?at=${failing}`);
+    await expect(card).toContainText(/Failing since/);
+    await expect(page.getByRole("button", { name: "Acknowledge" })).toHaveCount(0);
+    await visit(page, `/lender-health?at=${failing}&party=${LENDER.code}`);
+    await page.getByRole("complementary").getByRole("link", { name: reference }).first().click();
+    await expect(page).toHaveURL(/\/posale\/sales\//);
+    await expect(page.getByText(reference).first()).toBeVisible();
+    expect((await told()).length).toBe(before + 1);
+  } finally {
+    await takeFaultsBack(LENDER.code);
+  }
+});
