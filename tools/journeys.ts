@@ -56,6 +56,8 @@ if (import.meta.main) {
   const args = process.argv.slice(2);
   // Some journeys walk through a telling sample of retailers and roles; with this they walk through all.
   const isWhole = args.includes("--all");
-  const rest = args.filter((arg) => arg !== "--all");
+  const named = args.filter((arg) => arg !== "--all");
+  // Whoever names a journey wants it alone, not those that come before it in a whole run.
+  const rest = named.length > 0 ? ["--no-deps", ...named] : [];
   process.exit((await runJourneys(rest, isWhole ? { HANDSEL_ALL: "1" } : {})) ? 0 : 1);
 }

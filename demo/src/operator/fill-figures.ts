@@ -30,7 +30,7 @@ const BROWSER_ERRORS = [
 ] as const;
 
 /** What happened before the world was filled happened in another build. */
-const EARLIER_BUILD = "earlier";
+const EARLIER_BUILD = "0.0.9";
 
 export async function fillFigures(
   world: Pick<Platform, "pool"> & { now: Date },

@@ -29,6 +29,7 @@ export function Causes({ span, causes, namesOf }: CausesProps) {
     {
       id: "cause",
       header: t("faults.cause"),
+      width: "38%",
       cell: (cause) => <Cause cause={cause} />,
       value: keyOf,
       searchText: keyOf,
