@@ -1,6 +1,6 @@
 // A server that dies: what it had begun in the database is gone, and whoever waited for its answer does not know what became of it.
 import pg from "pg";
-import { inTransaction } from "#db/tenant-db.ts";
+import type { Platform } from "#platform.ts";
 import type { Random } from "./random.ts";
 import type { TestPlatform } from "./test-platform.ts";
 
@@ -17,9 +17,6 @@ const SEEN_AT_MOST = 6;
 
 const IN_WORK = `pid <> pg_backend_pid() and datname = current_database() and usename = 'handsel_runtime'
   and xact_start is not null`;
-
-/** More than a test's platform has. */
-const CONNECTIONS = 20;
 
 export async function openDeaths({
   databaseUrl,
@@ -40,14 +37,6 @@ export async function openDeaths({
       return;
     }
   };
-  /** The next server begins with connections of its own: until all answer, some of the dead one's are still given out. */
-  const comeUp = async () => {
-    const ask = () => inTransaction(platform.pool, { wlId: 0 }, (db) => db.rows("select 1 as one"));
-    for (;;) {
-      const asked = await Promise.allSettled(Array.from({ length: CONNECTIONS }, ask));
-      if (asked.every(({ status }) => status === "fulfilled")) return;
-    }
-  };
   return {
     over: async (random, step) => {
       if (random() >= SHARE) {
@@ -57,7 +46,7 @@ export async function openDeaths({
       let isOver = false;
       const cutting = cut(Math.floor(random() * SEEN_AT_MOST), () => isOver);
       const [done] = await Promise.allSettled([step().finally(() => (isOver = true)), cutting]);
-      await comeUp();
+      await comeUp(platform);
       if (done.status === "fulfilled") return;
       if (!isLost(done.reason)) throw done.reason;
       deaths += 1;
@@ -69,6 +58,28 @@ export async function openDeaths({
     count: () => deaths,
     close: () => client.end(),
   };
+}
+
+/**
+ * The next server begins with connections of its own. Some of the dead one's would still be given out, and on a busy machine others take
+ * longer to open than a call may wait: whoever meets one is told to come again. So all there can be are held at once, and each is asked.
+ */
+export async function comeUp({ pool }: Pick<Platform, "pool">): Promise<void> {
+  for (let isUp = false; !isUp; ) {
+    const held = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+    isUp = held.every(({ status }) => status === "fulfilled");
+    await Promise.all(
+      held.map(async (one) => {
+        if (one.status === "rejected") return;
+        const lost = await one.value.query("select 1").then(
+          () => undefined,
+          (error: Error) => error,
+        );
+        one.value.release(lost);
+        if (lost) isUp = false;
+      }),
+    );
+  }
 }
 
 const isLost = (error: unknown) =>
