@@ -56,7 +56,8 @@ async function copyEntries(client: pg.Client, wlId: number, count: number): Prom
     from made m join ledger_line l on l.wl_id = ${wlId} and l.entry_id = m.id
     join ledger_entry e on e.wl_id = l.wl_id and e.id = l.entry_id`;
   await client.query(`${sums} where m.n > ${UNFOLDED} group by 1, 2, 3, 4`);
+  await client.query(`select fold_ledger(${wlId})`);
   await client.query(`${sums} where m.n <= ${UNFOLDED} group by l.entry_id, 1, 2, 3, 4`);
   await client.query("drop table made; set session_replication_role = origin");
-  await client.query("vacuum (analyze) ledger_entry, ledger_line, ledger_sum");
+  await client.query("vacuum (analyze) ledger_entry, ledger_line, ledger_sum, ledger_month");
 }

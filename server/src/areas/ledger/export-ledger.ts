@@ -8,7 +8,8 @@ import { dayIn } from "#clock.ts";
 import type { ExportContext, Exporter } from "#edge/files/exports.ts";
 import { refuse } from "#edge/refuse.ts";
 import { textsOf } from "#texts.ts";
-import { listEntries, type Span, type WholeEntry } from "./queries/reading.ts";
+import { listEntries, type WholeEntry } from "./queries/reading.ts";
+import type { Span } from "./whole-months.ts";
 import { accountName, documentName, eventName } from "./wire-ledger.ts";
 
 const PAGE = 1_000;

@@ -16,6 +16,7 @@ import { endSome, nothingTold, TELLING, tellEarly, tellPaid } from "#testing/led
 import { type Random, randomFrom } from "#testing/random.ts";
 import { openTestPlatform, type Person } from "#testing/test-platform.ts";
 import { aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
+import { foldLedgers } from "./jobs.ts";
 
 const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 40);
 /** Weeks go by quickly in a small sample, so that contracts in it become old enough to be swapped. */
@@ -52,6 +53,7 @@ async function aWeek(random: Random, share: number): Promise<void> {
   await deaths.over(random, () => letLendersPay(world));
   await tellPaid({ world, shop, told, random, deaths });
   await endSome(world, await comeBack(), { random, share });
+  await deaths.over(random, () => foldLedgers.run({}, world.platform));
 }
 
 let swaps = 0;

@@ -46,7 +46,7 @@ export function listEntryNames(db: Db, afterId: number, limit: number): Promise<
   );
 }
 
-/** Accounts and days whose sum is not what their lines add up to. */
+/** Accounts and days whose sum is not what their lines add up to, and months that are not the sum of their days. */
 export function listWrongSums(db: Db, limit: number): Promise<{ account: string; day: string }[]> {
   return db.rows<{ account: string; day: string }>(
     `with kept as (
@@ -58,10 +58,19 @@ export function listWrongSums(db: Db, limit: number): Promise<{ account: string;
          coalesce(-sum(l.amount_minor) filter (where l.amount_minor < 0), 0) as credit, count(*) as lines,
          count(*) filter (where l.position = 1) as entries
        from ledger_line l join ledger_entry e on e.wl_id = l.wl_id and e.id = l.entry_id
-       where l.wl_id = $wl group by 1, 2, 3)
+       where l.wl_id = $wl group by 1, 2, 3),
+     months as (
+       select account, currency, date_trunc('month', day::timestamp)::date as month, sum(debit_minor) as debit,
+         sum(credit_minor) as credit, sum(lines) as lines, sum(entries) as entries
+       from ledger_sum where wl_id = $wl and is_in_month group by 1, 2, 3)
      select coalesce(k.account, a.account, '') as account, coalesce(k.day::text, a.day::text, '') as day
      from kept k full join added a on a.account = k.account and a.currency = k.currency and a.day = k.day
      where (k.debit, k.credit, k.lines, k.entries) is distinct from (a.debit, a.credit, a.lines, a.entries)
+     union all
+     select coalesce(k.account, m.account, ''), coalesce(to_char(k.month, 'YYYY-MM'), to_char(m.month, 'YYYY-MM'), '')
+     from (select * from ledger_month where wl_id = $wl) k
+     full join months m on m.account = k.account and m.currency = k.currency and m.month = k.month
+     where (k.debit_minor, k.credit_minor, k.lines, k.entries) is distinct from (m.debit, m.credit, m.lines, m.entries)
      order by 2, 1 limit $1`,
     [limit],
   );

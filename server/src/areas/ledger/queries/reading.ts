@@ -1,11 +1,7 @@
 // What the pages of the books read. Sums come from rows that are kept by day, so that a page costs the same however long the books are.
 import type { AccountKind, AccountRole } from "@handsel/finance/ledger/accounts.ts";
 import type { Db } from "#db/tenant-db.ts";
-
-export interface Span {
-  from: string;
-  to: string;
-}
+import { type Span, wholeMonths } from "../whole-months.ts";
 
 export interface AccountRow {
   role: string;
@@ -15,28 +11,39 @@ export interface AccountRow {
   openingMinor: number;
   debitMinor: number;
   creditMinor: number;
+  lines: number;
+  /** Those of which it has the first line: of all accounts together, each entry counts once. */
+  entries: number;
 }
 
+// Whole months, the days beside them at both ends, and what is in no month yet.
 const ACCOUNTS = `
-  select a.role, a.code, a.name, a.kind,
-    coalesce(sum(s.debit_minor - s.credit_minor) filter (where s.day < $1::date), 0)::bigint as "openingMinor",
-    coalesce(sum(s.debit_minor) filter (where s.day >= $1::date), 0)::bigint as "debitMinor",
-    coalesce(sum(s.credit_minor) filter (where s.day >= $1::date), 0)::bigint as "creditMinor"
-  from ledger_account a
-  left join ledger_sum s on s.wl_id = a.wl_id and s.account = a.role and s.day <= $2::date
-  where a.wl_id = $wl and ($3::text is null or a.role = $3)
-  group by a.role, a.code, a.name, a.kind order by a.code`;
+  with moved as (
+    select account, month as day, debit_minor, credit_minor, lines, entries from ledger_month
+    where wl_id = $wl and (month < $4::date or month >= $5::date and month < $6::date)
+    union all
+    select account, day, debit_minor, credit_minor, lines, entries from ledger_sum
+    where wl_id = $wl and is_in_month and day >= $4::date and day < $5::date and day <= $2::date
+    union all
+    select account, day, debit_minor, credit_minor, lines, entries from ledger_sum
+    where wl_id = $wl and is_in_month and day >= $6::date and day <= $2::date
+    union all
+    select account, day, debit_minor, credit_minor, lines, entries from ledger_sum
+    where wl_id = $wl and not is_in_month and day <= $2::date),
+  summed as (
+    select account, sum(debit_minor - credit_minor) filter (where day < $1::date) as opening,
+      sum(debit_minor) filter (where day >= $1::date) as debit, sum(credit_minor) filter (where day >= $1::date) as credit,
+      sum(lines) filter (where day >= $1::date) as lines, sum(entries) filter (where day >= $1::date) as entries
+    from moved where $3::text is null or account = $3 group by account)
+  select a.role, a.code, a.name, a.kind, coalesce(s.opening, 0)::bigint as "openingMinor",
+    coalesce(s.debit, 0)::bigint as "debitMinor", coalesce(s.credit, 0)::bigint as "creditMinor",
+    coalesce(s.lines, 0)::int as lines, coalesce(s.entries, 0)::int as entries
+  from ledger_account a left join summed s on s.account = a.role
+  where a.wl_id = $wl and ($3::text is null or a.role = $3) order by a.code`;
 
-export function listAccounts(db: Db, { from, to }: Span, role: string | null = null): Promise<AccountRow[]> {
-  return db.rows<AccountRow>(ACCOUNTS, [from, to, role]);
-}
-
-export async function countEntries(db: Db, { from, to }: Span): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    "select coalesce(sum(entries), 0)::int as count from ledger_sum where wl_id = $wl and day between $1 and $2",
-    [from, to],
-  );
-  return count;
+export function listAccounts(db: Db, span: Span, role: string | null = null): Promise<AccountRow[]> {
+  const whole = wholeMonths(span);
+  return db.rows<AccountRow>(ACCOUNTS, [span.from, span.to, role, whole.first, whole.from, whole.to]);
 }
 
 export interface EntryRow {
@@ -77,15 +84,6 @@ export function listMoved(
      order by l.happened_on desc, l.entry_id desc`,
     [role, from, to, size, offset],
   );
-}
-
-export async function countMoved(db: Db, role: string, { from, to }: Span): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    `select coalesce(sum(lines), 0)::int as count from ledger_sum where wl_id = $wl and account = $1
-       and day between $2 and $3`,
-    [role, from, to],
-  );
-  return count;
 }
 
 export interface EntryLine {
