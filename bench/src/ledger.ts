@@ -76,7 +76,7 @@ const STOP_COUNTING = `
 async function startSale(client: pg.Client, till: Till): Promise<void> {
   const { cartUUID, lenderReference } = await sold(till);
   for (const step of ["accept-terms", "approve", "sign"]) await lenderDoes(lenderReference, step);
-  await until(client, "select status = 'CREDIT_APPROVED' as done from sale where cart_id = $1", cartUUID);
+  await until(client, "select status = 'PENDING_ACTIVATION' as done from sale where cart_id = $1", cartUUID);
   await till.ask({
     kind: "scan the device",
     operation: "ADD_DEVICE_REFERENCE_TO_CART",
