@@ -16,6 +16,7 @@ import {
 } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
+import { sortedBy } from "../sorting.ts";
 import { saleFigure, waitsFor } from "./figures.ts";
 import { contractStatus, listStatus, swapStatus } from "./statuses.ts";
 
@@ -97,11 +98,6 @@ export const SALES_SORTS = [
 ] as const;
 export type SalesSort = (typeof SALES_SORTS)[number];
 
-const salesSort = z.strictObject({
-  column: z.enum(SALES_SORTS),
-  direction: z.enum(["asc", "desc"]).default("asc"),
-});
-
 const instant = z.iso.datetime({ offset: true });
 
 export const salesRow = z.strictObject({
@@ -140,7 +136,7 @@ export const GET_SALES = operation({
   input: z.strictObject({
     ...query,
     /** The order of everything that the filter leaves; empty cells come last. Absent: newest first. */
-    sort: salesSort.nullish(),
+    sort: sortedBy(SALES_SORTS).nullish(),
   }),
   output: z.strictObject({
     /** The first of them, at most 1,000; when there are more, the answer warns. */

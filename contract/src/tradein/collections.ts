@@ -12,6 +12,7 @@ import {
 } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
+import { sortedBy } from "../sorting.ts";
 import { grade } from "./device.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -222,11 +223,24 @@ export const MARK_COLLECTION_COLLECTED = operation({
   output: z.strictObject({ collection: collectionDetails }),
 });
 
+/** What the list can be put in order by: each of its columns. */
+export const COLLECTION_SORTS = [
+  "number",
+  "status",
+  "store",
+  "collector",
+  "date",
+  "devices",
+  "value",
+  "created",
+] as const;
+export type CollectionSort = (typeof COLLECTION_SORTS)[number];
+
 export const GET_COLLECTIONS = operation({
   ...forStaff,
   name: "GET_COLLECTIONS",
   summary: "List collections",
-  description: "Newest first, by store, status and period.",
+  description: "Newest first unless sorted otherwise, by store, status and period.",
   transaction: "read",
   mayLag: true,
   input: z.strictObject({
@@ -234,6 +248,8 @@ export const GET_COLLECTIONS = operation({
     storeID: uuid.nullish(),
     startDate: isoDateOrBlank.nullish(),
     endDate: isoDateOrBlank.nullish(),
+    /** The order of everything that the filter leaves; empty cells come last. Absent: newest first. */
+    sort: sortedBy(COLLECTION_SORTS).nullish(),
     after: uuid.nullish(),
     limit: wholeNumber(1, 200).default(50),
   }),

@@ -6,6 +6,7 @@ import { operation } from "../operation.ts";
 import { serviceGroup } from "../platform/services-config.ts";
 import { recycleOutcome } from "../platform/tenant.ts";
 import { ALL_ROLES } from "../roles.ts";
+import { sortedBy } from "../sorting.ts";
 import { recycleCustomer } from "./customer.ts";
 import { answers, devicesOf, deviceToEvaluate, grade, networkStatus, recycleType } from "./device.ts";
 import { homeVisit } from "./home-visit.ts";
@@ -368,10 +369,24 @@ const recycledDevice = z.strictObject({
 });
 export type RecycledDevice = z.infer<typeof recycledDevice>;
 
+/** What the list can be put in order by: each of its columns. */
+export const RECYCLED_SORTS = [
+  "source",
+  "id",
+  "orderId",
+  "deviceName",
+  "imei",
+  "condition",
+  "storeName",
+  "receivedDate",
+  "latestCollectionDate",
+] as const;
+export type RecycledSort = (typeof RECYCLED_SORTS)[number];
+
 export const GET_RETURNED_DEVICES = operation({
   name: "GET_RETURNED_DEVICES",
   summary: "List traded devices",
-  description: "Those of the caller's stores, newest first.",
+  description: "Those of the caller's stores, newest first unless sorted otherwise.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -386,7 +401,9 @@ export const GET_RETURNED_DEVICES = operation({
     /** Also those that a collection has taken; true unless told otherwise. */
     showCollected: z.boolean().nullish(),
     filterFields: z.strictObject({ storeIDs: listOf(uuid, 100).nullish() }).nullish(),
-    /** The id of the last row read; absent: the newest. */
+    /** The order of everything that the filter leaves; empty cells come last. Absent: newest first. */
+    sort: sortedBy(RECYCLED_SORTS).nullish(),
+    /** The id of the last row read; absent: the first. */
     after: uuid.nullish(),
     limit: z.int().min(1).max(200).default(50),
   }),

@@ -1,4 +1,5 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
+import { RECYCLED_SORTS } from "@handsel/contract/tradein/tradecart.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
@@ -244,6 +245,39 @@ test.each([
   ["2026-03-20", "2026-03-20", null],
 ])("TRADEIN-RECYCLED-02 from %s to %s on 20 March: %s", (startDate, endDate, fault) => {
   expect(dateFault({ startDate, endDate }, "2026-03-20")).toBe(fault);
+});
+
+test("the server sorts the devices by each column but the actions, and another filter keeps the order", async () => {
+  const { query, server } = renderServed(
+    Recycled,
+    { getReturnedDevices: () => ({ returned_devices: [recycledRow], total: 1 }) },
+    { path: "/page" },
+  );
+  await screen.findByRole("link", { name: "View the receipt of Orbit 8" });
+  expect(server.sentTo("getReturnedDevices").at(-1)).toMatchObject({ sort: null });
+  const heads = screen.getAllByRole("columnheader");
+  expect(heads.filter((head) => within(head).queryByRole("button")).length).toBe(RECYCLED_SORTS.length);
+  fireEvent.click(screen.getByRole("button", { name: "Store" }));
+  const sorted = (direction: string) =>
+    waitFor(() =>
+      expect(server.sentTo("getReturnedDevices").at(-1)).toMatchObject({
+        sort: { column: "storeName", direction },
+      }),
+    );
+  await sorted("asc");
+  fireEvent.click(await screen.findByRole("button", { name: "Store" }));
+  await sorted("desc");
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search by IMEI or Serial Number" }), {
+    target: { value: "3500" },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+  await waitFor(() =>
+    expect(server.sentTo("getReturnedDevices").at(-1)).toMatchObject({
+      imei: "3500",
+      sort: { column: "storeName", direction: "desc" },
+    }),
+  );
+  expect(query()).toBe("?search=3500&sort=-storeName");
 });
 
 test.each([

@@ -1,6 +1,8 @@
 // The list in another order than by its day. Everything that is filtered is looked through, so that the first rows are the first of all:
 // it costs as much as the sums above the list do.
 import type { SalesSort } from "@handsel/contract/sales/listing.ts";
+import type { SortedBy } from "@handsel/contract/sorting.ts";
+import { sortKey, sortOrder, timeKey } from "#db/sorting.ts";
 import type { Db } from "#db/tenant-db.ts";
 import {
   conditions,
@@ -11,14 +13,10 @@ import {
   type Shape,
 } from "./list-sales.ts";
 
-const at = (column: "created_at" | "activated_at" | "updated_at") =>
-  `to_char(x.${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
-
-/** As people read them: what is alike but for capitals stands together. Nothing for an empty cell. */
 const KEYS: Readonly<Record<SalesSort, string>> = {
-  createdDate: at("created_at"),
-  activatedDate: at("activated_at"),
-  updatedDate: at("updated_at"),
+  createdDate: timeKey("x.created_at"),
+  activatedDate: timeKey("x.activated_at"),
+  updatedDate: timeKey("x.updated_at"),
   vendorName: "lower(x.seller_name)",
   storeName: "lower(o.name)",
   reference: "x.reference",
@@ -36,24 +34,21 @@ const KEYS: Readonly<Record<SalesSort, string>> = {
 
 // $1 to $9 as in the list by its day; $10 how many, $11 the column, $12 whether from its end, $13 today.
 function sortText(shape: Omit<Shape, "isByStore" | "isForFile">): string {
-  const whens = Object.entries(KEYS).map(([column, key]) => `when '${column}' then nullif(${key}, '')`);
   return `
     with keyed as (
-      select x.cart_id, (case $11::text ${whens.join(" ")} end) collate "und-x-icu" as key
+      select x.cart_id, ${sortKey(KEYS, "$11::text")} as key
       from sale x join store o on o.wl_id = x.wl_id and o.id = x.store_id
       where x.wl_id = $wl and x.list_status = any ($1::text[]) and ($5::uuid[] is null or x.store_id = any ($5))
         and ${conditions(shape)}),
     wanted as (
-      select k.cart_id, row_number() over (order by k.key is null, case when $12 then k.key end desc, k.key, k.cart_id) as place
+      select k.cart_id, row_number() over (order by ${sortOrder("k.key", "$12")}, k.cart_id) as place
       from keyed k order by place limit $10)
     select ${LIST.columns}
     from wanted join sale s on s.wl_id = $wl and s.cart_id = wanted.cart_id ${LIST.joins}
     order by wanted.place`;
 }
 
-interface Order {
-  column: SalesSort;
-  direction: "asc" | "desc";
+interface Order extends SortedBy<SalesSort> {
   limit: number;
   today: string;
 }

@@ -3,7 +3,7 @@ import { GET_RETURNED_DEVICES } from "@handsel/contract/tradein/tradecart.ts";
 import { checkDays } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { dayEnd, dayStart } from "../days.ts";
-import { countRecycled, listRecycled, searchReferences } from "../queries/recycled.ts";
+import { countRecycled, listRecycled, searchReferences, sortRecycled } from "../queries/recycled.ts";
 import { normalReference } from "../references.ts";
 import { tradeViewer } from "../sight.ts";
 import { gradeTitle } from "../templates/grade-titles.ts";
@@ -24,7 +24,10 @@ export const getReturnedDevices = implement(GET_RETURNED_DEVICES, async (input, 
     until: input.endDate ? dayEnd(tenant.timeZone, input.endDate) : null,
     showCollected: input.showCollected ?? true,
   };
-  const rows = await listRecycled(db, filter, { after: input.after ?? null, limit: input.limit + 1 });
+  const part = { after: input.after ?? null, limit: input.limit + 1 };
+  const rows = input.sort
+    ? await sortRecycled(db, filter, input.sort, part)
+    : await listRecycled(db, filter, part);
   const page = rows.slice(0, input.limit);
   return {
     returned_devices: page.map((row) => ({

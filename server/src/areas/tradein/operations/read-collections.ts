@@ -20,13 +20,8 @@ import {
 import { dayEnd, dayStart } from "../days.ts";
 import { checkOnlineTradein } from "../features.ts";
 import { offeredVisits } from "../online/home-visits.ts";
-import {
-  countCollections,
-  countSafes,
-  listActiveStores,
-  listCollections,
-  listSafe,
-} from "../queries/collections.ts";
+import { countSafes, listActiveStores, listSafe } from "../queries/collections.ts";
+import { countCollections, listCollections, sortCollections } from "../queries/list-collections.ts";
 import { listCollectors } from "../queries/price-book.ts";
 import { tradeViewer } from "../sight.ts";
 import { storeFor } from "./collections.ts";
@@ -88,7 +83,10 @@ export const getCollections = implement(GET_COLLECTIONS, async (input, ctx) => {
     from: input.startDate ? dayStart(tenant.timeZone, input.startDate) : null,
     until: input.endDate ? dayEnd(tenant.timeZone, input.endDate) : null,
   };
-  const rows = await listCollections(db, filter, { after: input.after ?? null, limit: input.limit + 1 });
+  const part = { after: input.after ?? null, limit: input.limit + 1 };
+  const rows = input.sort
+    ? await sortCollections(db, filter, input.sort, part)
+    : await listCollections(db, filter, part);
   const page = rows.slice(0, input.limit);
   return {
     collections: page.map((row) => wireCollection(row, tenant)),

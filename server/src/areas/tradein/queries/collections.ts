@@ -64,14 +64,15 @@ export interface CollectionRow {
   totalMinor: number;
 }
 
-const COLLECTION = `
-  select c.id, c.number, c.status, c.store_id as "storeId", s.name as "storeName", c.collector_id as "collectorId",
+export const COLLECTION_COLUMNS = `
+  c.id, c.number, c.status, c.store_id as "storeId", s.name as "storeName", c.collector_id as "collectorId",
     k.code as "collectorCode", k.name as "collectorName", k.courier_url as "courierUrl",
     c.schedule_date as "scheduleDate", c.slot_code as "slotCode", c.slot_from as "slotFrom", c.slot_to as "slotTo",
     c.note, c.collector_reference as "collectorReference", c.created_at as "createdAt",
     trim(u.first_name || ' ' || u.last_name) as "createdBy", c.collected_at as "collectedAt",
-    coalesce(sums.count, 0)::int as "deviceCount", coalesce(sums.total, 0)::bigint as "totalMinor"
-  from collection c
+    coalesce(sums.count, 0)::int as "deviceCount", coalesce(sums.total, 0)::bigint as "totalMinor"`;
+export const COLLECTION_TABLES = `
+  collection c
   join store s on s.wl_id = c.wl_id and s.id = c.store_id
   join collector k on k.wl_id = c.wl_id and k.id = c.collector_id
   join app_user u on u.wl_id = c.wl_id and u.id = c.user_id
@@ -79,6 +80,7 @@ const COLLECTION = `
     select count(*) as count, sum(d.value_minor) as total from tradecart_device d
     where d.wl_id = c.wl_id and d.collection_id = c.id
   ) sums on true`;
+const COLLECTION = `select ${COLLECTION_COLUMNS} from ${COLLECTION_TABLES}`;
 
 export function findCollection(
   db: Db,
@@ -98,45 +100,6 @@ export async function lockCollection(
 ): Promise<CollectionRow | undefined> {
   await db.maybe("select 1 from collection where wl_id = $wl and id = $1 for update", [id]);
   return findCollection(db, id, storeIds);
-}
-
-export interface CollectionFilter {
-  storeIds: readonly string[] | null;
-  statuses: readonly CollectionStatus[] | null;
-  from: Date | null;
-  until: Date | null;
-}
-
-const FILTER = `($1::uuid[] is null or c.store_id = any ($1)) and ($2::text[] is null or c.status = any ($2))
-  and ($3::timestamptz is null or c.created_at >= $3) and ($4::timestamptz is null or c.created_at < $4)`;
-const filterValues = ({ storeIds, statuses, from, until }: CollectionFilter) => [
-  storeIds,
-  statuses,
-  from,
-  until,
-];
-
-export function listCollections(
-  db: Db,
-  filter: CollectionFilter,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<CollectionRow[]> {
-  return db.rows<CollectionRow>(
-    `${COLLECTION} where c.wl_id = $wl and ${FILTER}
-       and ($5::uuid is null or (c.created_at, c.id) < (select last.created_at, last.id from collection last
-         where last.wl_id = $wl and last.id = $5))
-     order by c.created_at desc, c.id desc limit $6`,
-    [...filterValues(filter), after, limit],
-  );
-}
-
-export async function countCollections(db: Db, filter: CollectionFilter, most: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    `select count(*)::int as count from (select 1 from collection c where c.wl_id = $wl
-      and ${FILTER} limit $5) counted`,
-    [...filterValues(filter), most],
-  );
-  return count;
 }
 
 export async function countSafes(db: Db, storeIds: readonly string[] | null): Promise<Map<string, number>> {

@@ -16,6 +16,7 @@ import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
 import { Reference, Text } from "#kit/marks/text.tsx";
 import { useNow } from "#kit/now.ts";
+import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column, Sort } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
@@ -51,12 +52,8 @@ const FIRST_ORDER: Readonly<Record<ListKind, Sort>> = {
   pending: { column: "createdDate", direction: "desc" },
 };
 
-const sortOf = (sort: Sort | null) => {
-  const column = SALES_SORTS.find(
-    (one) => one === (sort?.column === "cartUUID" ? "reference" : sort?.column),
-  );
-  return sort && column ? { column, direction: sort.direction } : null;
-};
+const sortOf = (sort: Sort | null) =>
+  askedSort(sort?.column === "cartUUID" ? { ...sort, column: "reference" } : sort, SALES_SORTS);
 
 export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly Column<SalesRow>[] }) {
   const { t } = useTranslation("sales");

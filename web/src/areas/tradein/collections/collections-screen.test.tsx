@@ -1,3 +1,4 @@
+import { COLLECTION_SORTS } from "@handsel/contract/tradein/collections.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications } from "#client/notifications/notifications.ts";
@@ -73,6 +74,26 @@ test("TRADEIN-COLLECTIONS-01 the collections of the store are listed", async () 
   expect(await screen.findByText("C0000001")).toBeTruthy();
   expect(screen.getByText("6 devices wait in the safe")).toBeTruthy();
   expect(isReminderDue(4, 5)).toBe(false);
+});
+
+test("the server sorts the collections by each column", async () => {
+  const { server } = renderServed(
+    Collections,
+    { getCollections: () => ({ collections: [collection], total: 1, devicesInSafe: 0, reminderAt: 5 }) },
+    { path: "/page?sort=-value" },
+  );
+  await screen.findByText("C0000001");
+  expect(server.sentTo("getCollections").at(-1)).toMatchObject({
+    sort: { column: "value", direction: "desc" },
+  });
+  const heads = screen.getAllByRole("columnheader").filter((head) => within(head).queryByRole("button"));
+  expect(heads).toHaveLength(COLLECTION_SORTS.length);
+  fireEvent.click(screen.getByRole("button", { name: "Store" }));
+  await waitFor(() =>
+    expect(server.sentTo("getCollections").at(-1)).toMatchObject({
+      sort: { column: "store", direction: "asc" },
+    }),
+  );
 });
 
 test("TRADEIN-COLLECTIONS-02 TRADEIN-COLLECTIONS-06 the devices of the safe are put into a collection by the collector's rules", async () => {

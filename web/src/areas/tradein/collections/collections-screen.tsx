@@ -1,5 +1,9 @@
 // The collections of the stores: what is on its way, and whether it is time for another one.
-import { type Collection, collectionStatus } from "@handsel/contract/tradein/collections.ts";
+import {
+  COLLECTION_SORTS,
+  type Collection,
+  collectionStatus,
+} from "@handsel/contract/tradein/collections.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -14,6 +18,7 @@ import { Badge } from "#kit/marks/badge.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Mono, Text } from "#kit/marks/text.tsx";
+import { askedSort, withSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
@@ -28,14 +33,20 @@ export function Component() {
   const { t } = useTranslation("tradein");
   const [params, setParams] = useSearchParams();
   const status = collectionStatus.safeParse(params.get("status"));
-  const query = useInfiniteQuery(listCollections(status.success ? { statuses: [status.data] } : {}));
-  const first = query.data?.pages[0];
-  const collections = query.data?.pages.flatMap((page) => page.collections) ?? [];
-  const total = first?.total ?? collections.length;
   const table = useTableState({
+    defaultSorts: [{ column: "created", direction: "desc" }],
     storageKey: "handsel.columns.collections",
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
+  const query = useInfiniteQuery(
+    listCollections({
+      ...(status.success && { statuses: [status.data] }),
+      sort: askedSort(table.sort, COLLECTION_SORTS),
+    }),
+  );
+  const first = query.data?.pages[0];
+  const collections = query.data?.pages.flatMap((page) => page.collections) ?? [];
+  const total = first?.total ?? collections.length;
   return (
     <Page width="wide">
       <PageHeader
@@ -82,7 +93,7 @@ export function Component() {
               isLabelHidden
               value={status.success ? status.data : ANY}
               onChange={(chosen) =>
-                setParams(chosen === ANY ? new URLSearchParams() : new URLSearchParams({ status: chosen }))
+                setParams(withSort(new URLSearchParams(chosen === ANY ? {} : { status: chosen }), table.sort))
               }
               options={[
                 { value: ANY, label: t("collections.anyStatus") },
@@ -101,31 +112,32 @@ export function Component() {
 
 function useColumns(): Column<Collection>[] {
   const { t } = useTranslation("tradein");
-  const fixed = { isSortable: false } as const;
+  // The server sorts, because it has the rows that are not here yet.
+  const sorted = { isSortable: true } as const;
   return [
     {
-      ...fixed,
+      ...sorted,
       id: "number",
       header: t("collections.number"),
       cell: (collection) => <Mono>{collection.collectionNumber}</Mono>,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "status",
       header: t("columns.status"),
       cell: (collection) => (
         <Badge tone={STATUS_TONES[collection.status]}>{t(`collections.statuses.${collection.status}`)}</Badge>
       ),
     },
-    { ...fixed, id: "store", header: t("receipt.store"), cell: (collection) => collection.storeName },
+    { ...sorted, id: "store", header: t("receipt.store"), cell: (collection) => collection.storeName },
     {
-      ...fixed,
+      ...sorted,
       id: "collector",
       header: t("collections.collector"),
       cell: (collection) => collection.collector.name,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "date",
       header: t("collections.date"),
       cell: (collection) => (
@@ -140,14 +152,14 @@ function useColumns(): Column<Collection>[] {
       ),
     },
     {
-      ...fixed,
+      ...sorted,
       id: "devices",
       header: t("collections.devices"),
       align: "end",
       cell: (collection) => collection.deviceCount,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "value",
       header: t("summary.value"),
       align: "end",
@@ -155,7 +167,7 @@ function useColumns(): Column<Collection>[] {
       cell: (collection) => <Money amount={collection.totalValue} />,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "created",
       header: t("receipt.created"),
       priority: 3,

@@ -1,5 +1,5 @@
 // The devices that the store has bought, newest first.
-import type { RecycledDevice } from "@handsel/contract/tradein/tradecart.ts";
+import { RECYCLED_SORTS, type RecycledDevice } from "@handsel/contract/tradein/tradecart.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +18,7 @@ import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Mono, Text } from "#kit/marks/text.tsx";
+import { askedSort, withSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
@@ -39,22 +40,24 @@ export function Component() {
   const today = useToday();
   // An address may carry days that the list cannot be asked for; the form says what is wrong with them.
   const isAskable = dateFault(filter, today) === null;
+  const table = useTableState({
+    defaultSorts: [{ column: "receivedDate", direction: "desc" }],
+    storageKey: "handsel.columns.recycled",
+    address: { params, setParams: (next) => setParams(next, { replace: true }) },
+  });
   const query = useInfiniteQuery(
     recycledDevices({
       imei: filter.search || null,
       startDate: (isAskable && filter.startDate) || null,
       endDate: (isAskable && filter.endDate) || null,
       showCollected: true,
+      sort: askedSort(table.sort, RECYCLED_SORTS),
     }),
   );
+  const apply = (next: RecycledFilterValues) => setParams(withSort(writeRecycledFilter(next), table.sort));
   const devices = query.data?.pages.flatMap((page) => page.returned_devices) ?? [];
   const total = query.data?.pages[0]?.total ?? devices.length;
   const columns = useColumns();
-  const table = useTableState({
-    defaultSorts: [{ column: "createdAt", direction: "desc" }],
-    storageKey: "handsel.columns.recycled",
-    address: { params, setParams: (next) => setParams(next, { replace: true }) },
-  });
   return (
     <Page width="wide">
       <PageHeader
@@ -63,11 +66,7 @@ export function Component() {
       />
       <Card isFlush>
         <ListViews list="trades" />
-        <RecycledFilters
-          key={JSON.stringify(filter)}
-          applied={filter}
-          onApply={(next) => setParams(writeRecycledFilter(next))}
-        />
+        <RecycledFilters key={JSON.stringify(filter)} applied={filter} onApply={apply} />
         <DataTable
           label={t("recycled.title")}
           rowsName={t("recycled.rows")}
@@ -86,7 +85,7 @@ export function Component() {
               value={presetOf({ start: filter.startDate, end: filter.endDate }, today)}
               onChoose={(preset) => {
                 const { start, end } = daysOf(preset, today);
-                setParams(writeRecycledFilter({ ...filter, startDate: start, endDate: end }));
+                apply({ ...filter, startDate: start, endDate: end });
               }}
             />
           }
@@ -146,15 +145,15 @@ function RecycledFilters({
   );
 }
 
-/** The list has the server's order; sorting a part of it would mislead. */
+/** The server sorts, because it has the rows that are not here yet. */
 function useColumns(): Column<RecycledDevice>[] {
   const { t } = useTranslation("tradein");
   const gradeText = useGradeText();
   const sourceName = useSourceName();
-  const fixed = { isSortable: false } as const;
+  const sorted = { isSortable: true } as const;
   return [
     {
-      ...fixed,
+      ...sorted,
       id: "source",
       header: t("columns.source"),
       cell: (device) => (
@@ -162,44 +161,49 @@ function useColumns(): Column<RecycledDevice>[] {
       ),
     },
     {
-      ...fixed,
+      ...sorted,
       id: "id",
       header: t("recycled.id"),
       priority: 3,
       cell: (device) => <Mono>{device.id.slice(-8)}</Mono>,
     },
-    { ...fixed, id: "orderId", header: t("quote.id"), cell: (device) => device.orderId ?? "–" },
-    { ...fixed, id: "deviceName", header: t("receipt.device"), cell: (device) => <b>{device.deviceName}</b> },
-    { ...fixed, id: "imei", header: t("receipt.reference"), cell: (device) => <Mono>{device.imei}</Mono> },
+    { ...sorted, id: "orderId", header: t("quote.id"), cell: (device) => device.orderId ?? "–" },
     {
-      ...fixed,
+      ...sorted,
+      id: "deviceName",
+      header: t("receipt.device"),
+      cell: (device) => <b>{device.deviceName}</b>,
+    },
+    { ...sorted, id: "imei", header: t("receipt.reference"), cell: (device) => <Mono>{device.imei}</Mono> },
+    {
+      ...sorted,
       id: "condition",
       header: t("condition"),
       priority: 3,
       cell: (device) => gradeText(device.grade, device.condition),
     },
     {
-      ...fixed,
+      ...sorted,
       id: "storeName",
       header: t("receipt.store"),
       priority: 3,
       cell: (device) => device.storeName,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "receivedDate",
       header: t("recycled.received"),
       cell: (device) => <DateText value={device.receivedDate} />,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "latestCollectionDate",
       header: t("recycled.collection"),
       cell: (device) => <DateText value={device.latestCollectionDate} />,
     },
     {
-      ...fixed,
       id: "actions",
+      isSortable: false,
       header: t("columns.actions"),
       isFixed: true,
       align: "end",
