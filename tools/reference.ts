@@ -1,7 +1,13 @@
 // `npm run reference -- <folder>`: the guides and the reference as files that any web server can show, the same as `/developers`.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { GUIDES, type Guide, referenceSettings, withGuides } from "@handsel/contract/platform/developers.ts";
+import {
+  GUIDES,
+  type Guide,
+  guideInWords,
+  referenceSettings,
+  withGuides,
+} from "@handsel/contract/platform/developers.ts";
 import { presentDescription } from "./api/description.ts";
 import { ROOT } from "./processes.ts";
 
@@ -9,7 +15,7 @@ const [folder = join(ROOT, "docs/dist")] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 
 const guides = Object.fromEntries(
-  GUIDES.map((name) => [name, readFileSync(join(ROOT, `docs/guides/${name}.md`), "utf8")]),
+  GUIDES.map((name) => [name, guideInWords(readFileSync(join(ROOT, `docs/guides/${name}.md`), "utf8"))]),
 ) as Record<Guide, string>;
 const api = withGuides(presentDescription() as unknown as { info: { description?: string } }, guides);
 writeFileSync(join(folder, "openapi.json"), JSON.stringify(api));

@@ -14,6 +14,7 @@ const KEYS = [
     name: "ERP",
     scopes: ["catalog:read", "catalog:write", "reports:read", "sales:read"],
     days: 365,
+    sites: [],
   },
   {
     slug: "web-shop",
@@ -28,6 +29,7 @@ const KEYS = [
       "tradein:write",
     ],
     days: 90,
+    sites: ["shop"],
   },
 ] as const;
 
@@ -38,7 +40,7 @@ export async function fillApiKeys(
 ): Promise<void> {
   await inTenant({ pool }, wlId, async (db) => {
     if ((await countLivingKeys(db, now)).count > 0) return;
-    for (const { slug, name, scopes, days } of KEYS) {
+    for (const { slug, name, scopes, days, sites } of KEYS) {
       const id = idOf("api-key", subdomain, name);
       const secret = demoKeyOf(subdomain, slug);
       await insertKey(db, {
@@ -48,6 +50,8 @@ export async function fillApiKeys(
         scopes,
         storeIds: [],
         callsPerMinute: 300,
+        // Its own shop on the web, which sells with the key from its pages.
+        origins: sites.map((site) => `https://${site}.${subdomain}.example`),
         createdAt: now,
         expiresAt: new Date(now.getTime() + days * DAY_MS),
       });

@@ -1,11 +1,12 @@
 // Keys by which other programs call us: a retailer's ERP, shop or accounts. A key acts for the person who made it, in the areas
 // and stores that it was given and never beyond what that person may do.
 import { z } from "zod";
-import { listOf, requiredText, uuid, wholeNumber } from "../fields.ts";
+import { listOf, requiredText, textWith, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
 import { broken } from "../rules/field-rule.ts";
 import { report } from "../rules/field-schema.ts";
+import { asWebOrigin, isWebOrigin, ORIGIN_MAX } from "../rules/web-origin.ts";
 
 /** The areas that programs have something to do in; who may sign in and how is left to people. */
 export const KEY_AREAS = [
@@ -36,8 +37,30 @@ export const KEY_DAYS = [30, 90, 365, 730] as const;
 export const OVERLAP_HOURS = [0, 24, 168] as const;
 export const KEYS_AT_MOST = 50;
 export const KEY_CALLS_MOST = 6000;
+export const KEY_ORIGINS_MOST = 10;
 
 const instant = z.iso.datetime({ offset: true });
+
+const keyOrigins = listOf(
+  textWith({
+    max: ORIGIN_MAX,
+    check: (value) => (isWebOrigin(value) ? undefined : broken("format")),
+  }),
+  KEY_ORIGINS_MOST,
+);
+
+/** Sites as they are typed, one on each line. */
+export const originsIn = (typed: string): string[] => [
+  ...new Set(typed.split(/\s+/).filter(Boolean).map(asWebOrigin)),
+];
+export const typedOrigins = textWith({
+  max: KEY_ORIGINS_MOST * (ORIGIN_MAX + 1),
+  isRequired: false,
+  check: (typed) => {
+    const origins = originsIn(typed);
+    return origins.length <= KEY_ORIGINS_MOST && origins.every(isWebOrigin) ? undefined : broken("format");
+  },
+});
 
 const keyForm = z
   .object({
@@ -47,6 +70,8 @@ const keyForm = z
     storeIDs: listOf(uuid),
     days: z.union(KEY_DAYS.map((days) => z.literal(days))),
     callsPerMinute: wholeNumber(1, KEY_CALLS_MOST),
+    /** From which sites' pages it may be used in a browser; from none unless said. */
+    origins: keyOrigins.optional(),
   })
   .superRefine((entered, ctx) => {
     if (entered.scopes.length === 0) report(ctx, broken("atLeastOne"), ["scopes"]);
@@ -60,6 +85,8 @@ const apiKey = z.strictObject({
   scopes: z.array(z.string()),
   storeIDs: z.array(z.uuid()),
   callsPerMinute: z.int(),
+  /** The sites whose pages may call with it. */
+  origins: z.array(z.string()),
   status: z.enum(["ACTIVE", "EXPIRED", "REVOKED"]),
   /** Whom it acts for. */
   userID: z.uuid(),
@@ -94,7 +121,7 @@ export const CREATE_API_KEY = operation({
   name: "CREATE_API_KEY",
   summary: "Make an API key",
   description:
-    "It acts for the caller. The answer holds the secret, which is shown this once. With stores named it acts as a manager of these.",
+    "It acts for the caller. The answer holds the secret, which is shown this once. With stores named it acts as a manager of these. Pages in browsers may use it on the sites of `origins` alone: exact origins (`https://shop.example.com`), and http only for one's own machine.",
   transaction: "write",
   isSecret: true,
   needsProof: true,
@@ -122,5 +149,17 @@ export const REVOKE_API_KEY = operation({
   description: "Its secrets stop working with the next call.",
   transaction: "write",
   input: z.strictObject({ id: uuid }),
+  output: z.strictObject({ key: apiKey }),
+});
+
+export const SET_API_KEY_ORIGINS = operation({
+  ...ofAdmins,
+  name: "SET_API_KEY_ORIGINS",
+  summary: "Say on which sites an API key may be used",
+  description:
+    "The origins replace those before and hold from the next call on. Without any, no page in a browser can use the key; servers, which name no origin, always can.",
+  transaction: "write",
+  needsProof: true,
+  input: z.strictObject({ id: uuid, origins: keyOrigins }),
   output: z.strictObject({ key: apiKey }),
 });

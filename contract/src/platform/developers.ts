@@ -6,6 +6,7 @@ export const GUIDES = [
   "first-sale",
   "trade-in",
   "webhooks",
+  "browsers",
   "idempotency",
   "errors",
   "paging",
@@ -24,7 +25,19 @@ const DEMO = { origin: "http://northwind.localhost:3000", subdomain: "northwind"
 export const guideFor = (text: string, shop: { origin: string; subdomain: string }): string =>
   text
     .replaceAll(DEMO.origin, shop.origin)
-    .replaceAll(`hsk_demo-${DEMO.subdomain}-`, `hsk_demo-${shop.subdomain}-`);
+    .replaceAll(`hsk_demo-${DEMO.subdomain}-`, `hsk_demo-${shop.subdomain}-`)
+    .replaceAll(`@${DEMO.subdomain}.test`, `@${shop.subdomain}.test`)
+    .replaceAll(`"${DEMO.subdomain}"`, `"${shop.subdomain}"`);
+
+const WORD = /\*\*([^*]+)\*\*<!-- ([a-z]+):([\w.]+) -->/g;
+
+/** What a guide tells to press or fill in: the English word, and the text of the page that it is. */
+export const wordsOfGuide = (text: string): { word: string; area: string; key: string }[] =>
+  [...text.matchAll(WORD)].map(([, word = "", area = "", key = ""]) => ({ word, area, key }));
+
+/** The same in the words of the page, as its reader has them; in English unless told. */
+export const guideInWords = (text: string, say?: (area: string, key: string) => string): string =>
+  text.replaceAll(WORD, (_, word: string, area: string, key: string) => `**${say ? say(area, key) : word}**`);
 
 /** The renderer makes a chapter of every heading, and finds its words. */
 export function withGuides<Api extends Described>(api: Api, guides: Readonly<Record<Guide, string>>): Api {

@@ -36,7 +36,14 @@ export interface AdmittedCall {
 export async function admit(
   platform: Platform,
   operation: Operation,
-  call: { host: string | undefined; address: string; body: unknown; authorization?: string | undefined },
+  call: {
+    host: string | undefined;
+    address: string;
+    body: unknown;
+    authorization?: string | undefined;
+    /** The other site whose page calls. */
+    origin?: string | undefined;
+  },
   onSpeaker: (language: Language, supportEmail: string) => void,
   onCaller: (known: { tenant: WhiteLabel; caller: Caller | null }) => void = () => undefined,
 ): Promise<AdmittedCall> {
@@ -50,6 +57,7 @@ export async function admit(
   onSpeaker(language, tenant.supportEmail);
   onCaller({ tenant, caller: session?.caller ?? null });
   const standing = checkRate(platform, operation, session, call.address);
+  checkOrigin(session, call.origin);
   checkScope(platform, operation, session);
   checkAllowed(operation, tenant, session);
   const input = readInput(operation, payload);
@@ -161,6 +169,13 @@ function checkRate(
   if (session) rates.take("retailer", String(session.wlId));
   rates.take("address", place);
   return standing;
+}
+
+/** A key that was found in some page is of no use in another one. */
+function checkOrigin(session: Session | undefined, origin: string | undefined): void {
+  const key = session?.caller.key;
+  if (key && origin !== undefined && !key.origins.includes(origin))
+    throw refuseAtEdge(403, "API_KEY_ORIGIN_NOT_ALLOWED", origin.slice(0, 200));
 }
 
 /** What a key was not given, it may not do, whoever it acts for. */

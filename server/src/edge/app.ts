@@ -13,6 +13,7 @@ import { dispatch, FRESH_COOKIE, type Outcome } from "./dispatch.ts";
 import { type OutgoingFile, sendFile } from "./files/outgoing-file.ts";
 import { serveWeb } from "./files/web-files.ts";
 import type { Implementation } from "./implement.ts";
+import { foreignOrigin, openToSites } from "./keys/cross-origin.ts";
 import { hasOneHost, isFromOwnPage } from "./one-host.ts";
 import { sayDeprecation } from "./openapi/deprecation.ts";
 import { openApiOf } from "./openapi/openapi.ts";
@@ -72,7 +73,8 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
 
   withPacking(app, () => {
     for (const implementation of areas.flatMap((area) => area.operations)) {
-      app.post(implementation.operation.path, async (request, reply) => {
+      const onRequest = openToSites(app, platform, implementation.operation);
+      app.post(implementation.operation.path, { onRequest }, async (request, reply) => {
         const { status, statements, file, limit, standing, ...outcome } = await answerTo(
           platform,
           implementation,
@@ -90,6 +92,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
             "server-timing",
             `statements;desc="${statements}", total;dur=${reply.elapsedTime.toFixed(1)}`,
           );
+        reply.header("x-request-id", request.id);
         if (status === 503) sayWhenToComeAgain(reply);
         if (limit) sayLimit(reply, limit);
         else if (standing) sayStanding(reply, standing);
@@ -170,6 +173,7 @@ async function answerTo(
     host,
     address: request.ip,
     authorization,
+    origin: foreignOrigin(request, platform.config),
     cookies: cookie,
     correlationId: request.id,
     wantsFresh: request.headers.cookie?.includes(`${FRESH_COOKIE}=`) ?? false,

@@ -14,5 +14,5 @@ export interface Caller {
   storeId: string | null;
   sessionHash: Buffer;
   /** The key that a program calls with; it acts for the user. */
-  key?: { id: string; scopes: readonly string[]; callsPerMinute: number };
+  key?: { id: string; scopes: readonly string[]; callsPerMinute: number; origins: readonly string[] };
 }

@@ -35,6 +35,8 @@ export interface IncomingCall {
   body: unknown;
   /** What a program shows in place of a session. */
   authorization?: string | undefined;
+  /** The other site whose page calls. */
+  origin?: string | undefined;
   /** The cookies that came, as the browser writes them. */
   cookies?: string | undefined;
   /** Cookies to set with the answer. */

@@ -33,7 +33,7 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "SAVE_VOUCHER",
     "SET_VOUCHER_STATUS",
   ],
-  apiKeys: ["CREATE_API_KEY", "LIST_API_KEYS", "REVOKE_API_KEY", "ROTATE_API_KEY"],
+  apiKeys: ["CREATE_API_KEY", "LIST_API_KEYS", "REVOKE_API_KEY", "ROTATE_API_KEY", "SET_API_KEY_ORIGINS"],
   webhooks: [
     "CREATE_WEBHOOK",
     "GET_WEBHOOK_DELIVERY",

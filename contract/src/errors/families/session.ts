@@ -14,4 +14,5 @@ export const sessionErrors = {
   WEBHOOK_NOT_FOUND: { number: 1010, kind: "error" },
   WEBHOOKS_TOO_MANY: { number: 1011, kind: "error" },
   WEBHOOK_ADDRESS_NOT_ALLOWED: { number: 1012, kind: "error" },
+  API_KEY_ORIGIN_NOT_ALLOWED: { number: 1013, kind: "error" },
 } as const satisfies ErrorFamily;

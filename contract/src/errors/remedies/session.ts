@@ -14,4 +14,5 @@ export const sessionRemedies = {
   WEBHOOK_NOT_FOUND: onPage("RELOAD"),
   WEBHOOKS_TOO_MANY: { at: "page", act: "TAKE_OFF" },
   WEBHOOK_ADDRESS_NOT_ALLOWED: correct("url"),
+  API_KEY_ORIGIN_NOT_ALLOWED: ask("HEAD_OFFICE"),
 } as const satisfies RemediesOf<typeof sessionErrors>;

@@ -1,7 +1,13 @@
 import type { Area } from "#edge/area.ts";
 import { sealAuditJob } from "./audit/seal-audit-job.ts";
 import { sendMessageJob } from "./messages/send-message-job.ts";
-import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./operations/api-keys.ts";
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  setApiKeyOrigins,
+} from "./operations/api-keys.ts";
 import { listAudit } from "./operations/audit.ts";
 import { changePassword } from "./operations/change-password.ts";
 import { confirmIdentity, startConfirmation } from "./operations/confirm-identity.ts";
@@ -95,6 +101,7 @@ export const platformArea: Area = {
     listApiKeys,
     createApiKey,
     rotateApiKey,
+    setApiKeyOrigins,
     revokeApiKey,
     listWebhooks,
     createWebhook,

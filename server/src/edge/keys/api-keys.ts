@@ -3,7 +3,7 @@
 
 import { isLanguage } from "@handsel/contract/languages.ts";
 import { isRead, type Operation } from "@handsel/contract/operation.ts";
-import { KEY_PREFIX, type KeyArea, type KeyScope } from "@handsel/contract/platform/api-keys.ts";
+import { KEY_PREFIX, KEY_SCOPES, type KeyArea, type KeyScope } from "@handsel/contract/platform/api-keys.ts";
 import { ROLE, type Role, roleOrWeakest, SESSION_STATUS } from "@handsel/contract/roles.ts";
 import { LIMITS } from "#config.ts";
 import { inTransaction, readingDb } from "#db/tenant-db.ts";
@@ -25,12 +25,20 @@ export function scopeOf(area: string, operation: Operation): KeyScope {
   return `${area as KeyArea}:${isRead(operation) ? "read" : "write"}`;
 }
 
+/** The same; undefined for what no key may call. Nobody's program shows who they are: what asks for that is left to people. */
+export function keyScopeOf(area: string, operation: Operation): KeyScope | undefined {
+  const scope = scopeOf(area, operation);
+  const isForKeys = operation.roles !== "public" && !operation.needsProof && KEY_SCOPES.includes(scope);
+  return isForKeys ? scope : undefined;
+}
+
 interface Row {
   id: string;
   name: string;
   scopes: string[];
   key_stores: string[];
   calls_per_minute: number;
+  origins: string[];
   expires_at: Date;
   last_used_at: Date | null;
   user_id: string;
@@ -53,7 +61,7 @@ export async function findKeySession(
   const hash = hashToken(secret);
   const now = clock.now();
   const row = await readingDb(pool, wlId).maybe<Row>(
-    `select k.id, k.name, k.scopes, k.store_ids as key_stores, k.calls_per_minute, k.expires_at, k.last_used_at,
+    `select k.id, k.name, k.scopes, k.store_ids as key_stores, k.calls_per_minute, k.origins, k.expires_at, k.last_used_at,
        u.id as user_id, u.role_id, u.username, u.email, u.language,
        coalesce((select array_agg(us.store_id order by us.is_default desc, us.store_id) from user_store us
          join store st on st.wl_id = us.wl_id and st.id = us.store_id and st.status = 1
@@ -86,7 +94,12 @@ export async function findKeySession(
     storeIds,
     storeId: storeIds.includes(row.default_store ?? "") ? row.default_store : (storeIds[0] ?? null),
     sessionHash: hash,
-    key: { id: row.id, scopes: row.scopes, callsPerMinute: row.calls_per_minute },
+    key: {
+      id: row.id,
+      scopes: row.scopes,
+      callsPerMinute: row.calls_per_minute,
+      origins: row.origins,
+    },
   };
   const seenAt = row.last_used_at?.getTime() ?? 0;
   return {

@@ -1,9 +1,9 @@
 // One operation as OpenAPI describes it. Everything here follows from the declaration and from what the edge does with it.
 import { type FileKind, isRead, type Operation } from "@handsel/contract/operation.ts";
-import { KEY_SCOPES, type KeyScope } from "@handsel/contract/platform/api-keys.ts";
+import type { KeyScope } from "@handsel/contract/platform/api-keys.ts";
 import type { Role } from "@handsel/contract/roles.ts";
 import { FILE_TYPES } from "../files/outgoing-file.ts";
-import { scopeOf } from "../keys/api-keys.ts";
+import { keyScopeOf } from "../keys/api-keys.ts";
 import { quotas } from "../rates/rate.ts";
 import { isRemembered, refusalsOf, sayRefusal } from "./described-refusals.ts";
 import { answerSchema, formSchema, refusalSchema, requestSchema } from "./envelope-schemas.ts";
@@ -16,20 +16,12 @@ const ROLES: Readonly<Record<Role, string>> = {
   11: "store staff (11)",
 };
 
-/** Nobody's program shows who they are: what asks for that is left to people. */
-const scopeFor = (operation: Operation, tag: string): KeyScope | undefined => {
-  const scope = scopeOf(tag, operation);
-  return operation.roles !== "public" && !operation.needsProof && KEY_SCOPES.includes(scope)
-    ? scope
-    : undefined;
-};
-
 export function describeOperation(
   operation: Operation,
   { id, tag, callsPerMinute }: { id: string; tag: string; callsPerMinute: number },
 ): Record<string, unknown> {
   const { summary, deprecated, roles, takesFile } = operation;
-  const scope = scopeFor(operation, tag);
+  const scope = keyScopeOf(tag, operation);
   const example = exampleOf(operation.path);
   return {
     operationId: id,
@@ -127,6 +119,7 @@ const WHEN: Readonly<Record<number, string>> = {
   500: "The failure is ours. `header.reference` names it in our log.",
   503: "The server is busy or has no database just now.",
 };
+const CALL_ID = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
 const COME_AGAIN = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
 const LIMIT = {
   RateLimit: { $ref: "#/components/headers/RateLimit" },
@@ -149,7 +142,7 @@ function responsesOf(operation: Operation, example?: Example): Record<string, un
   const json = operation.givesFile ? refused : [answerSchema(operation), ...refused];
   const done = {
     description: `${operation.givesFile ? "The file." : "The answer."}${said}`,
-    ...(operation.deprecated && { headers: ENDING }),
+    headers: { ...CALL_ID, ...(operation.deprecated && ENDING) },
     content: {
       ...Object.fromEntries((operation.givesFile ?? []).map(fileContent)),
       ...(json.length > 0 && {

@@ -47,7 +47,7 @@ function addEdge(operation: Operation, add: (status: number, ...codes: string[])
   add(403, "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS");
   if (operation.roles !== "public") {
     add(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND", "API_KEY_NOT_VALID");
-    add(403, "UNAUTHORIZED_ACCESS", "API_KEY_SCOPE_MISSING");
+    add(403, "UNAUTHORIZED_ACCESS", "API_KEY_SCOPE_MISSING", "API_KEY_ORIGIN_NOT_ALLOWED");
     if (!statuses.includes(SESSION_STATUS.pending)) add(403, "USER_UPDATE_PASSWORD_REQUIRED");
     if (!statuses.includes(SESSION_STATUS.enrolling)) add(403, "US_SECOND_FACTOR_SETUP_REQUIRED");
   }

@@ -26,7 +26,9 @@ const WORDS = `Every call is a POST with a JSON object that holds \`header\` bes
 
 A refusal for reasons of the business comes with status 200; one of the edge (malformed, no session, no right, too often) with a status of its own. Decide by \`header.errors[0].code\`, never by the message.
 
-The address names the retailer (\`https://<retailer>.<domain>\`). Money is an amount in the retailer's currency, with at most two decimals; times are UTC, days are \`YYYY-MM-DD\`. Unknown fields are refused in requests; in answers they may be added at any time.`;
+The address names the retailer (\`https://<retailer>.<domain>\`). Money is an amount in the retailer's currency, with at most two decimals; times are UTC, days are \`YYYY-MM-DD\`. Unknown fields are refused in requests; in answers they may be added at any time.
+
+Servers call with a key. Pages in browsers may, too (CORS), on the sites that the key names: exact origins, without cookies, and only what a key may call.`;
 
 export function openApiOf(
   areas: readonly Pick<Area, "name" | "operations">[],
@@ -82,7 +84,7 @@ const SECURITY_SCHEMES = {
     type: "http",
     scheme: "bearer",
     description:
-      "A key that an administrator of the retailer made. It acts for that person, in the scopes and stores that it was given. Every answer says in `RateLimit` how many calls it has left.",
+      "A key that an administrator of the retailer made. It acts for that person, in the scopes and stores that it was given. Pages may use it on the sites that were named for it (CORS, without cookies); a page elsewhere is refused with `API_KEY_ORIGIN_NOT_ALLOWED`. Every answer says in `RateLimit` how many calls it has left.",
   },
   session: {
     type: "apiKey",
@@ -94,6 +96,10 @@ const SECURITY_SCHEMES = {
 };
 
 const HEADERS = {
+  RequestId: {
+    description: "Names the call in our log; tell it to support.",
+    schema: { type: "string", format: "uuid" },
+  },
   RetryAfter: { description: "After how many seconds to come again.", schema: { type: "integer" } },
   RateLimit: {
     description: 'What is left of which limit, and for how long: `"default";r=0;t=12`.',

@@ -8,6 +8,7 @@ import {
   LIST_API_KEYS,
   REVOKE_API_KEY,
   ROTATE_API_KEY,
+  SET_API_KEY_ORIGINS,
 } from "@handsel/contract/platform/api-keys.ts";
 import { STORE_STATUS } from "@handsel/contract/platform/stores.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
@@ -24,6 +25,7 @@ import {
   listKeyRecords,
   lockLivingKey,
   revokeKey,
+  setKeyOrigins,
 } from "../queries/api-keys.ts";
 import { listStoreRecords, takeAdminTurn } from "../queries/store-records.ts";
 
@@ -45,7 +47,7 @@ export const listApiKeys = implement(LIST_API_KEYS, async (_input, ctx) => ({
 export const createApiKey = implement(CREATE_API_KEY, async ({ key: given }, ctx) => {
   const { db, clock, caller } = ctx;
   const now = clock.now();
-  const { name, scopes, storeIDs, callsPerMinute, days } = given;
+  const { name, scopes, storeIDs, callsPerMinute, days, origins = [] } = given;
   await takeAdminTurn(db);
   if ((await countLivingKeys(db, now)).count >= KEYS_AT_MOST) throw refuse("API_KEYS_TOO_MANY", KEYS_AT_MOST);
   const known = new Set((await listStoreRecords(db)).map(({ id }) => id));
@@ -61,11 +63,19 @@ export const createApiKey = implement(CREATE_API_KEY, async ({ key: given }, ctx
     scopes,
     storeIds: storeIDs,
     callsPerMinute,
+    origins,
     createdAt: now,
     expiresAt,
   });
   const secret = await makeSecret(ctx, id);
-  const after = { name, scopes, stores: storeIDs, callsPerMinute, expiresAt: expiresAt.toISOString() };
+  const after = {
+    name,
+    scopes,
+    stores: storeIDs,
+    callsPerMinute,
+    origins,
+    expiresAt: expiresAt.toISOString(),
+  };
   await recordAudit(ctx, { action: "CREATE", entity: "API_KEY", entityId: id, entityName: name, after });
   return { key: await getKey(ctx, id), secret };
 });
@@ -86,6 +96,20 @@ export const rotateApiKey = implement(ROTATE_API_KEY, async ({ id, overlapHours 
   return { key: await getKey(ctx, id), secret };
 });
 
+export const setApiKeyOrigins = implement(SET_API_KEY_ORIGINS, async ({ id, origins }, ctx) => {
+  const { name, origins: before } = await getLiving(ctx, id);
+  await setKeyOrigins(ctx.db, id, origins);
+  await recordAudit(ctx, {
+    action: "UPDATE",
+    entity: "API_KEY",
+    entityId: id,
+    entityName: name,
+    before: { origins: before },
+    after: { origins },
+  });
+  return { key: await getKey(ctx, id) };
+});
+
 export const revokeApiKey = implement(REVOKE_API_KEY, async ({ id }, ctx) => {
   const { name } = await getLiving(ctx, id);
   await revokeKey(ctx.db, id, ctx.clock.now());
@@ -93,7 +117,7 @@ export const revokeApiKey = implement(REVOKE_API_KEY, async ({ id }, ctx) => {
   return { key: await getKey(ctx, id) };
 });
 
-async function getLiving({ db, clock }: Context, id: string): Promise<{ name: string }> {
+async function getLiving({ db, clock }: Context, id: string): Promise<{ name: string; origins: string[] }> {
   const key = await lockLivingKey(db, id, clock.now());
   if (!key) throw refuse("API_KEY_NOT_FOUND");
   return key;
@@ -126,6 +150,7 @@ function keyOf(record: KeyRecord, now: Date): ApiKey {
     scopes: record.scopes,
     storeIDs: record.store_ids,
     callsPerMinute: record.calls_per_minute,
+    origins: record.origins,
     status: record.revoked_at ? "REVOKED" : record.expires_at > now ? "ACTIVE" : "EXPIRED",
     userID: record.user_id,
     userName: record.user_name,

@@ -8,6 +8,7 @@ export interface KeyRecord {
   scopes: string[];
   store_ids: string[];
   calls_per_minute: number;
+  origins: string[];
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
@@ -23,7 +24,7 @@ export function listKeyRecords(
 ): Promise<KeyRecord[]> {
   return db.rows<KeyRecord>(
     `select k.id, k.name, k.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, k.scopes, k.store_ids,
-       k.calls_per_minute, k.created_at, k.expires_at, k.revoked_at, k.last_used_at,
+       k.calls_per_minute, k.origins, k.created_at, k.expires_at, k.revoked_at, k.last_used_at,
        (select s.ending from api_key_secret s
         where s.wl_id = k.wl_id and s.key_id = k.id order by s.created_at desc limit 1) as ending,
        (select max(s.ends_at) from api_key_secret s
@@ -42,14 +43,15 @@ export interface NewKey {
   scopes: readonly string[];
   storeIds: readonly string[];
   callsPerMinute: number;
+  origins: readonly string[];
   createdAt: Date;
   expiresAt: Date;
 }
 
 export async function insertKey(db: Db, key: NewKey): Promise<void> {
   await db.run(
-    `insert into api_key (wl_id, id, name, user_id, scopes, store_ids, calls_per_minute, created_at, expires_at)
-     values ($wl, $1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into api_key (wl_id, id, name, user_id, scopes, store_ids, calls_per_minute, origins, created_at, expires_at)
+     values ($wl, $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       key.id,
       key.name,
@@ -57,6 +59,7 @@ export async function insertKey(db: Db, key: NewKey): Promise<void> {
       key.scopes,
       key.storeIds,
       key.callsPerMinute,
+      key.origins,
       key.createdAt,
       key.expiresAt,
     ],
@@ -74,9 +77,13 @@ export async function insertKeySecret(
 }
 
 /** Whoever changes a key has it to themselves; one that is over cannot be changed. */
-export function lockLivingKey(db: Db, id: string, now: Date): Promise<{ name: string } | undefined> {
-  return db.maybe<{ name: string }>(
-    `select name from api_key where wl_id = $wl and id = $1 and revoked_at is null and expires_at > $2 for update`,
+export function lockLivingKey(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ name: string; origins: string[] } | undefined> {
+  return db.maybe<{ name: string; origins: string[] }>(
+    `select name, origins from api_key where wl_id = $wl and id = $1 and revoked_at is null and expires_at > $2 for update`,
     [id, now],
   );
 }
@@ -94,6 +101,10 @@ export async function endSecrets(db: Db, keyId: string, endsAt: Date): Promise<v
     keyId,
     endsAt,
   ]);
+}
+
+export async function setKeyOrigins(db: Db, id: string, origins: readonly string[]): Promise<void> {
+  await db.run("update api_key set origins = $2 where wl_id = $wl and id = $1", [id, origins]);
 }
 
 export async function revokeKey(db: Db, id: string, now: Date): Promise<void> {

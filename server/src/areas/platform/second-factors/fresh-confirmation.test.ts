@@ -84,6 +84,7 @@ describe("a fresh confirmation", () => {
       "SAVE_TENANT_SETTINGS",
       "SAVE_USER",
       "SAVE_WEBHOOK",
+      "SET_API_KEY_ORIGINS",
       "SET_USER_STATUS",
       "START_PASSKEY",
       "START_TOTP",

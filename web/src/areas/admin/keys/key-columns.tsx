@@ -23,10 +23,11 @@ function useScopeWords() {
 interface KeyTable {
   stores: readonly { id: string; name: string }[];
   onRotate: (key: ApiKey) => void;
+  onSites: (key: ApiKey) => void;
   onRevoke: (key: ApiKey) => void;
 }
 
-export function useKeyColumns({ stores, onRotate, onRevoke }: KeyTable): Column<ApiKey>[] {
+export function useKeyColumns({ stores, onRotate, onSites, onRevoke }: KeyTable): Column<ApiKey>[] {
   const { t } = useTranslation("admin");
   const scopeWords = useScopeWords();
   const names = new Map(stores.map((store) => [store.id, store.name]));
@@ -34,6 +35,10 @@ export function useKeyColumns({ stores, onRotate, onRevoke }: KeyTable): Column<
     key.storeIDs.length === 0
       ? t("keys.allStores")
       : key.storeIDs.map((id) => names.get(id) ?? id).join(", ");
+  const sitesOf = (key: ApiKey) =>
+    key.origins.length === 0
+      ? t("keys.serversOnly")
+      : key.origins.map((origin) => new URL(origin).host).join(", ");
   return [
     {
       id: "name",
@@ -65,6 +70,14 @@ export function useKeyColumns({ stores, onRotate, onRevoke }: KeyTable): Column<
       value: storesOf,
       filter: { kind: "text" },
       cell: storesOf,
+    },
+    {
+      id: "origins",
+      header: t("keys.fields.origins"),
+      priority: 3,
+      value: sitesOf,
+      filter: { kind: "text" },
+      cell: sitesOf,
     },
     {
       id: "userName",
@@ -120,6 +133,7 @@ export function useKeyColumns({ stores, onRotate, onRevoke }: KeyTable): Column<
             name={key.name}
             entries={[
               { id: "rotate", label: t("keys.rotate"), icon: "refresh", onAction: () => onRotate(key) },
+              { id: "sites", label: t("keys.changeSites"), icon: "globe", onAction: () => onSites(key) },
               {
                 id: "revoke",
                 label: t("keys.revoke"),

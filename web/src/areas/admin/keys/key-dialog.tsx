@@ -6,6 +6,8 @@ import {
   KEY_SCOPES,
   type KeyArea,
   type KeyScope,
+  originsIn,
+  typedOrigins,
 } from "@handsel/contract/platform/api-keys.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -18,6 +20,7 @@ import { useForm } from "#kit/form/use-form.ts";
 import { Columns, Stack } from "#kit/layout/layout.tsx";
 import type { ShownSecret } from "../secret-dialogs.tsx";
 import { createApiKey } from "./keys-api.ts";
+import { OriginsField } from "./origins-dialog.tsx";
 
 const newKey = z.object({
   name: requiredText(80),
@@ -25,6 +28,7 @@ const newKey = z.object({
   storeIDs: listOf(uuid),
   days: requiredText(4),
   callsPerMinute: wholeNumber(1, KEY_CALLS_MOST),
+  origins: typedOrigins,
 });
 
 interface KeyDialogProps {
@@ -37,15 +41,20 @@ export function KeyDialog({ stores, onMade, onClose }: KeyDialogProps) {
   const { t } = useTranslation("admin");
   const { mutateAsync } = useMutation(createApiKey());
   const form = useForm(newKey, {
-    defaultValues: { name: "", scopes: [], storeIDs: [], days: "365", callsPerMinute: 300 },
-    onSubmit: async ({ days, scopes, ...rest }) => {
+    defaultValues: { name: "", scopes: [], storeIDs: [], days: "365", callsPerMinute: 300, origins: "" },
+    onSubmit: async ({ days, scopes, origins, ...rest }) => {
       const chosen = new Set(scopes);
       // Who may change an area may read it.
       const all = KEY_SCOPES.filter(
         (scope) => chosen.has(scope) || chosen.has(scope.replace(":read", ":write")),
       );
       const known = KEY_DAYS.find((one) => String(one) === days) ?? KEY_DAYS[0];
-      const { key, secret } = await mutateAsync({ ...rest, scopes: all, days: known });
+      const { key, secret } = await mutateAsync({
+        ...rest,
+        scopes: all,
+        days: known,
+        origins: originsIn(origins),
+      });
       onMade({ ...key, secret });
     },
   });
@@ -77,6 +86,7 @@ export function KeyDialog({ stores, onMade, onClose }: KeyDialogProps) {
           />
           <FormNumberField name="callsPerMinute" label={t("keys.fields.rate")} />
         </Columns>
+        <OriginsField />
       </Stack>
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import {
   LIST_API_KEYS,
   REVOKE_API_KEY,
   ROTATE_API_KEY,
+  SET_API_KEY_ORIGINS,
 } from "@handsel/contract/platform/api-keys.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
@@ -24,6 +25,12 @@ export const createApiKey = () =>
 export const rotateApiKey = () =>
   mutationOptions({
     mutationFn: (input: InputOf<typeof ROTATE_API_KEY>) => call(ROTATE_API_KEY, input),
+    meta,
+  });
+
+export const setApiKeyOrigins = () =>
+  mutationOptions({
+    mutationFn: (input: InputOf<typeof SET_API_KEY_ORIGINS>) => call(SET_API_KEY_ORIGINS, input),
     meta,
   });
 

@@ -27,6 +27,7 @@ const aKey = (change: object = {}) => ({
   scopes: ["sales:read", "catalog:read", "catalog:write"],
   storeIDs: [],
   callsPerMinute: 300,
+  origins: [],
   status: "ACTIVE",
   userID: "0198f000-0000-7000-8000-0000000000a1",
   userName: "Ana Marlow",
@@ -46,6 +47,7 @@ test("a row says what the key may do, where, for whom and when it was last used"
     /ERP/,
     /Catalogue: read and change, Sales: read/,
     "All stores",
+    "Servers only",
     "Ana Marlow",
     "Never used",
     "Active",
@@ -75,4 +77,26 @@ test("a key is revoked after a question that says what follows", async () => {
   expect(await screen.findByText(/refused from the next call on/)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Revoke" }));
   expect(revokeApiKey).toHaveBeenCalled();
+});
+
+test("the websites of a key are typed one on each line, and what is none is pointed at", async () => {
+  const setApiKeyOrigins = vi.fn((_: { origins: string[] }) => ({ key: aKey() }));
+  const keys = [aKey({ origins: ["https://shop.example.com"] })];
+  renderServed(Component, { listApiKeys: () => ({ keys, stores: [] }), setApiKeyOrigins });
+  expect(await screen.findByText("shop.example.com")).toBeDefined();
+  await userEvent.click(await screen.findByRole("button", { name: /ERP/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Change websites" }));
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /Websites/ });
+  expect(field.value).toBe("https://shop.example.com");
+  await userEvent.type(field, "{Enter}http://elsewhere.example");
+  await userEvent.click(screen.getByRole("button", { name: "Save websites" }));
+  expect(setApiKeyOrigins).not.toHaveBeenCalled();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  await userEvent.clear(field);
+  await userEvent.type(field, "https://Shop.example.com/{Enter}http://localhost:5173");
+  await userEvent.click(screen.getByRole("button", { name: "Save websites" }));
+  await vi.waitFor(() => expect(setApiKeyOrigins).toHaveBeenCalledTimes(1));
+  expect(setApiKeyOrigins.mock.calls[0]?.[0]).toMatchObject({
+    origins: ["https://shop.example.com", "http://localhost:5173"],
+  });
 });

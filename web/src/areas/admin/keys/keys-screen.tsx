@@ -13,6 +13,9 @@ import { useKeyColumns } from "./key-columns.tsx";
 import { listApiKeys, revokeApiKey, rotateApiKey } from "./keys-api.ts";
 
 const KeyDialog = lazy(() => import("./key-dialog.tsx").then((module) => ({ default: module.KeyDialog })));
+const OriginsDialog = lazy(() =>
+  import("./origins-dialog.tsx").then((module) => ({ default: module.OriginsDialog })),
+);
 const RotateDialog = lazy(() =>
   import("../secret-dialogs.tsx").then((module) => ({ default: module.RotateDialog })),
 );
@@ -26,6 +29,7 @@ export function Component() {
   const { keys = [], stores = [] } = query.data ?? {};
   const { openId, hrefOf, close } = useOpenRecord();
   const [rotated, setRotated] = useState<ApiKey | null>(null);
+  const [sited, setSited] = useState<ApiKey | null>(null);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const [shown, setShown] = useState<ShownSecret | null>(null);
   const revoking = useMutation(revokeApiKey());
@@ -35,7 +39,7 @@ export function Component() {
     address: useTableAddress(),
     storageKey: "handsel.columns.keys",
   });
-  const columns = useKeyColumns({ stores, onRotate: setRotated, onRevoke: setRevoked });
+  const columns = useKeyColumns({ stores, onRotate: setRotated, onSites: setSited, onRevoke: setRevoked });
   // A row opens what is most often wanted of a key that works.
   const opened = rotated ?? keys.find(({ id, status }) => id === openId && status === "ACTIVE") ?? null;
   const closeAll = () => {
@@ -91,6 +95,7 @@ export function Component() {
             onClose={closeAll}
           />
         )}
+        {sited && <OriginsDialog key={sited.id} apiKey={sited} onClose={() => setSited(null)} />}
         {shown && <SecretDialog shown={shown} onClose={() => setShown(null)} />}
       </Suspense>
     </RecordsScreen>

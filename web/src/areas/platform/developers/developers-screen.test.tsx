@@ -45,7 +45,7 @@ test("what cannot be loaded is told, and shown when it is tried again, with the 
   expect(content.servers).toEqual([{ url: location.origin }]);
   const chapters = content.info.description.match(/^# .+$/gm);
   expect(chapters?.slice(0, 2)).toEqual(["# How it works", "# First sale in ten minutes"]);
-  expect(chapters).toHaveLength(9);
+  expect(chapters).toHaveLength(10);
   // The guides speak of this very address.
   expect(content.info.description).toContain(`curl ${location.origin}/posale/getServices`);
   expect(content.info.description).toContain(

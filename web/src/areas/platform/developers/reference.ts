@@ -3,9 +3,11 @@ import {
   GUIDES,
   type Guide,
   guideFor,
+  guideInWords,
   referenceSettings,
   withGuides,
 } from "@handsel/contract/platform/developers.ts";
+import i18next from "i18next";
 import renderer from "~reference/standalone.js?url";
 
 interface Shown {
@@ -24,8 +26,12 @@ async function guides(subdomain: string): Promise<Record<Guide, string>> {
   const { origin } = location;
   const read = async (name: Guide) => {
     const text = (await TEXTS[`../../../../../docs/guides/${name}.md`]?.()) ?? "";
-    return [name, guideFor(text, { origin, subdomain })];
+    return [name, guideInWords(guideFor(text, { origin, subdomain }), say)];
   };
+  // The guides name what stands on pages of other areas.
+  await i18next.loadNamespaces(["admin", "platform"]);
+  // The keys stand in the guides, where a test holds them against the texts.
+  const say = (area: string, key: string) => i18next.t(`${area}:${key}` as never) as string;
   return Object.fromEntries(await Promise.all(GUIDES.map(read))) as Record<Guide, string>;
 }
 
