@@ -33,6 +33,8 @@ const STEPS: readonly Step[] = [
   command("lint", "oxlint", "--type-aware", "--quiet", "."),
   { name: "boundaries", work: checkBoundaries },
   command("the API as it is described", process.execPath, "tools/checks/api.ts"),
+  // Too large to be kept in the repository: whoever checks has it in docs/reference.
+  command("the reference as files", process.execPath, "tools/reference.ts"),
   command("the client as it is generated", process.execPath, "tools/client.ts", "--check"),
   command("SQL against the schema", process.execPath, "tools/sql-check.ts"),
   command("nothing unused", "knip", "--no-progress"),

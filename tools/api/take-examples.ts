@@ -1,8 +1,6 @@
 // `node tools/api/take-examples.ts`: asks a running demo (`npm start`) every operation and keeps one question and its answer each, for
 // the description. It changes the demo's data: take a world that nobody needs. What an operation needs is found by names: in answers
-// that came before, and in the database.
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+// that came before, and in the database. What a demo has no case of is taken from tests: `node tools/api/recorded-examples.ts`.
 import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import type { Operation } from "@handsel/contract/operation.ts";
 import { readConfig } from "@handsel/server/config.ts";
@@ -13,7 +11,7 @@ import { inOrder } from "@handsel/server/testing/fuzz/operations.ts";
 import { plausibleInput } from "@handsel/server/testing/fuzz/shapes.ts";
 import { wordsOf } from "@handsel/server/testing/fuzz/words.ts";
 import pg from "pg";
-import { ROOT } from "../processes.ts";
+import { isDone, isTooLong, keepExamples, masked, shortened } from "./kept-examples.ts";
 
 const RETAILER = "northwind";
 const PASSWORD = "Handsel#2026";
@@ -24,13 +22,9 @@ const STAFF: readonly [role: number, login: string][] = [
   [1, "top"],
 ];
 const TRIES = 12;
-/** Longer ones are read by nobody. */
-const CHARACTERS_AT_MOST = 6_000;
-const TEXT_AT_MOST = 160;
 /** They would end the sessions that the others need. */
 const NOT_ASKED =
   /^(?:LOGOUT|CHANGE_PASSWORD|SET_USER_STATUS|SAVE_TENANT_SETTINGS|REVERT_TENANT_SETTINGS|ERASE_PERSON)$/;
-const SECRET_NAMES = /password|secret|token|sessionID|recoveryCodes?/i;
 
 const config = readConfig(process.env);
 const origin = `http://localhost:${config.port}`;
@@ -54,14 +48,10 @@ for (const operation of inOrder(ALL_OPERATIONS)) {
   const example = await exampleFor(operation);
   if (example) examples[operation.path] = example;
 }
-const sorted = Object.fromEntries(Object.entries(examples).sort(([a], [b]) => a.localeCompare(b)));
-const lines = Object.entries(sorted).map(
-  ([path, example]) => `${JSON.stringify(path)}: ${JSON.stringify(example)}`,
-);
-writeFileSync(join(ROOT, "server/src/edge/openapi/examples.json"), `{\n${lines.join(",\n")}\n}\n`);
+keepExamples(examples);
 const done = Object.values(examples).filter(({ answer }) => isDone(answer)).length;
 console.log(
-  `${lines.length} of ${ALL_OPERATIONS.length} operations have an example, ${done} of them an answer`,
+  `${Object.keys(examples).length} of ${ALL_OPERATIONS.length} operations have an example, ${done} of them an answer`,
 );
 
 async function exampleFor(operation: Operation): Promise<Example | undefined> {
@@ -77,7 +67,7 @@ async function exampleFor(operation: Operation): Promise<Example | undefined> {
       status,
       ...(answer && { answer: shortened(answer) as Record<string, unknown> }),
     };
-    if (JSON.stringify(example).length > CHARACTERS_AT_MOST) continue;
+    if (isTooLong(example)) continue;
     if (status === 200 && isDone(answer)) return masked(example) as Example;
     // Nothing is learnt from a limit or a failure.
     if (status === 200 || status === 400) refused ??= example;
@@ -108,23 +98,4 @@ async function ask(path: string, input: object, sessionID?: string) {
     status: response.status,
     answer: isJson ? (JSON.parse(text) as Record<string, unknown>) : undefined,
   };
-}
-
-function isDone(answer: Record<string, unknown> | undefined): boolean {
-  return (answer?.["header"] as { apiStatus: string } | undefined)?.apiStatus !== "ERROR";
-}
-
-/** One of each list is enough to see what stands in it. */
-function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
-  if (typeof value === "string" && value.length > TEXT_AT_MOST) return `${value.slice(0, TEXT_AT_MOST - 1)}…`;
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]));
-}
-
-function masked(value: unknown, name = ""): unknown {
-  if (Array.isArray(value)) return value.map((part) => masked(part, name));
-  if (typeof value === "string") return SECRET_NAMES.test(name) && value !== "" ? "…" : value;
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, masked(part, key)]));
 }

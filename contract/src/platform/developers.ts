@@ -19,7 +19,8 @@ interface Described {
   info: { description?: string };
 }
 
-const DEMO = { origin: "http://northwind.localhost:3000", subdomain: "northwind" };
+export const DEMO_ORIGIN = "http://northwind.localhost:3000";
+const DEMO = { origin: DEMO_ORIGIN, subdomain: "northwind" };
 
 /** The guides speak of a retailer of the demo; on a page of another one they speak of that. */
 export const guideFor = (text: string, shop: { origin: string; subdomain: string }): string =>

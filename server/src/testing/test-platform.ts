@@ -18,6 +18,7 @@ import type { Arrow, Collection, EventPort, Port } from "#edge/wiring.ts";
 import { createLog } from "#log.ts";
 import { openPlatform } from "#open-platform.ts";
 import type { Platform } from "#platform.ts";
+import { recordExamples } from "./example-recorder.ts";
 import { copyDatabase, TEST_ENVIRONMENT } from "./test-database.ts";
 
 export interface TestPlatform {
@@ -51,6 +52,7 @@ export async function openTestPlatform(
     ...environment,
   });
   const platform = await openPlatform(config, url.href, createLog("silent"));
+  recordExamples(platform);
   const sentMails: OutgoingMail[] = [];
   const sentSms: OutgoingSms[] = [];
   platform.adapters.mail = {

@@ -16,6 +16,8 @@ const ROLES: Readonly<Record<Role, string>> = {
   11: "store staff (11)",
 };
 
+const FILE_OF_A_FORM = "(the bytes of the file)";
+
 export function describeOperation(
   operation: Operation,
   { id, tag, callsPerMinute }: { id: string; tag: string; callsPerMinute: number },
@@ -40,7 +42,12 @@ export function describeOperation(
     requestBody: {
       required: true,
       content: takesFile
-        ? { "multipart/form-data": { schema: formSchema(operation) } }
+        ? {
+            "multipart/form-data": {
+              schema: formSchema(operation),
+              ...(example && { example: { ...example.request, file: FILE_OF_A_FORM } }),
+            },
+          }
         : {
             "application/json": {
               schema: requestSchema(operation),

@@ -19,6 +19,7 @@ const TAGS: Readonly<Record<string, string>> = {
   reports: "Figures, reports, settlements and files.",
   admin: "Imports, persons' data, dates of contracts and retailers.",
   ledger: "The books: accounts, entries, and the story of a contract's money.",
+  operator: "How lenders and the other parties outside are doing.",
   webhooks: "What we tell your programs, at addresses that an administrator enters.",
 };
 

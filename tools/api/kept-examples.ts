@@ -1,0 +1,41 @@
+// How examples are kept: short, without secrets, one operation on each line.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Example } from "@handsel/server/edge/openapi/examples.ts";
+import { ROOT } from "../processes.ts";
+
+const FILE = join(ROOT, "server/src/edge/openapi/examples.json");
+/** Longer ones are read by nobody. */
+const CHARACTERS_AT_MOST = 6_000;
+const TEXT_AT_MOST = 160;
+const SECRET_NAMES = /password|secret|token|sessionID|recoveryCodes?/i;
+
+export const keptExamples = () => JSON.parse(readFileSync(FILE, "utf8")) as Record<string, Example>;
+
+export function keepExamples(examples: Readonly<Record<string, Example>>): void {
+  const lines = Object.entries(examples)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([path, example]) => `${JSON.stringify(path)}: ${JSON.stringify(example)}`);
+  writeFileSync(FILE, `{\n${lines.join(",\n")}\n}\n`);
+}
+
+export const isTooLong = (example: Example) => JSON.stringify(example).length > CHARACTERS_AT_MOST;
+
+export function isDone(answer: Record<string, unknown> | undefined): boolean {
+  return (answer?.["header"] as { apiStatus: string } | undefined)?.apiStatus !== "ERROR";
+}
+
+/** One of each list is enough to see what stands in it. */
+export function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+  if (typeof value === "string" && value.length > TEXT_AT_MOST) return `${value.slice(0, TEXT_AT_MOST - 1)}…`;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]));
+}
+
+export function masked(value: unknown, name = ""): unknown {
+  if (Array.isArray(value)) return value.map((part) => masked(part, name));
+  if (typeof value === "string") return SECRET_NAMES.test(name) && value !== "" ? "…" : value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, masked(part, key)]));
+}

@@ -1,0 +1,28 @@
+// `RECORD_EXAMPLES=calls.jsonl npx vitest run <file>` writes down what tests ask and are answered; `node tools/api/recorded-examples.ts
+// calls.jsonl` takes an example from it for each operation that the demo gave none with an answer, the shortest that there is.
+import { readFileSync } from "node:fs";
+import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
+import type { Example } from "@handsel/server/edge/openapi/examples.ts";
+import { isDone, isTooLong, keepExamples, keptExamples, masked, shortened } from "./kept-examples.ts";
+
+const [file = ""] = process.argv.slice(2);
+const kept = keptExamples();
+const found: Record<string, Example> = {};
+for (const line of readFileSync(file, "utf8").trim().split("\n")) {
+  const { path, ...call } = JSON.parse(line) as Example & { path: string };
+  const operation = ALL_OPERATIONS.find((one) => one.path === path);
+  const known = kept[path];
+  const isWhole = known !== undefined && known.status === 200 && isDone(known.answer);
+  // Tests also send what is wrong on purpose.
+  if (isWhole || !operation?.input.safeParse(call.request).success) continue;
+  const { answer, ...asked } = masked(call) as Example;
+  const example: Example = {
+    ...asked,
+    ...(!operation.givesFile && answer && { answer: shortened(answer) as Record<string, unknown> }),
+  };
+  const best = found[path];
+  if (!isTooLong(example) && (!best || JSON.stringify(example).length < JSON.stringify(best).length))
+    found[path] = example;
+}
+keepExamples({ ...kept, ...found });
+console.log(`${Object.keys(found).length} examples were taken`);
