@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { AREAS } from "#areas/areas.ts";
+import { openApiOf } from "./openapi.ts";
+
+interface Content {
+  example?: object;
+}
+interface Described {
+  paths: Record<
+    string,
+    {
+      post: {
+        operationId: string;
+        requestBody: { content: Record<string, Content> };
+        responses: { 200: { content: Record<string, Content> } };
+      };
+    }
+  >;
+}
+
+/** Without an answer, and why nothing that was really asked can be shown. */
+const WITHOUT: Readonly<Record<string, string>> = {};
+
+const described = Object.values((openApiOf(AREAS, 600) as unknown as Described).paths).map(({ post }) => post);
+
+test("every operation shows what was really asked", () => {
+  const without = described.filter(({ requestBody }) =>
+    Object.values(requestBody.content).some(({ example }) => !example),
+  );
+  expect(without.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+test("every operation shows what was really answered, a file excepted", () => {
+  const without = described.filter(({ responses }) => {
+    const { "application/json": json, ...files } = responses[200].content;
+    return Object.keys(files).length === 0 && !json?.example;
+  });
+  expect(without.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
+});
