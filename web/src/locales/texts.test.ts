@@ -34,6 +34,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Open: ["nl-BE"],
   Webhook: ["da", "de", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
   Webhooks: ["da", "de", "es", "fr", "nb", "nl-BE", "pt", "sv"],
+  Websites: ["de", "nl-BE"],
   "{{count}} endpoint": ["it"],
   Plan: ["da", "es", "nb", "nl-BE", "sv"],
   Installation: ["da", "de", "fr", "sv"],
