@@ -21,6 +21,7 @@ import * as applying from "./checkout/applying.ts";
 import * as contractStatus from "./checkout/contract-status.ts";
 import * as display from "./checkout/display.ts";
 import * as ownPhone from "./checkout/own-phone.ts";
+import * as quotation from "./checkout/quotation.ts";
 import * as waysOn from "./checkout/ways-on.ts";
 import * as crmAttachments from "./crm/attachments.ts";
 import * as crmAudience from "./crm/audience.ts";
@@ -95,6 +96,7 @@ const modules: Record<string, unknown>[] = [
   waysOn,
   display,
   ownPhone,
+  quotation,
   uploads,
   contractDates,
   persons,

@@ -34,6 +34,11 @@ const boardVariant = z.strictObject({
   isOutOfStock: z.boolean(),
   /** The order as it is sold with this device. */
   lines: z.array(boardLine),
+  /**
+   * What the retailer keeps of the order, without VAT, as an amount and in parts per million of the price: of leases, for
+   * managers. Null for everybody else, and where no cost is known.
+   */
+  margin: z.strictObject({ amountMinor: minor, ppm: z.int() }).nullable(),
 });
 
 const boardPlan = packedShelf.shape.plans.element.extend({

@@ -86,7 +86,11 @@ const SAYS_ITSELF =
 
 const entityOf = (name: string) => ENTITIES.find(([pattern]) => pattern.test(name))?.[1] ?? "CART";
 const actionOf = (name: string) => ACTIONS[name.split("_")[0] ?? ""] ?? "UPDATE";
-const exportedEntity = (name: string) => (name === "EXPORT_CONTRACT_PDF" ? "CONTRACT" : "REPORT");
+const EXPORTED: Readonly<Record<string, string>> = {
+  EXPORT_CONTRACT_PDF: "CONTRACT",
+  EXPORT_CART_QUOTATION: "CART",
+};
+const exportedEntity = (name: string) => EXPORTED[name] ?? "REPORT";
 
 function kindOf({ service, name }: Operation): AuditKind {
   if (entityOf(name) === "SESSION") return "SIGN_IN";

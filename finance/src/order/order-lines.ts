@@ -2,6 +2,7 @@
 
 import { assert, assertMinor } from "../numbers/invariant.ts";
 import { roundRatio } from "../numbers/rounding.ts";
+import { splitByBasis, type TaxBasis } from "../numbers/vat.ts";
 
 export type LineKind = "DEVICE" | "EXTRA";
 
@@ -45,4 +46,23 @@ export function totalLine(line: OrderLine): LineTotal {
 /** The retailer's margin on a sale price, both without VAT, in parts per million of the price; null when it is given away. */
 export function marginPpm(saleMinor: number, costMinor: number): number | null {
   return saleMinor > 0 ? roundRatio(saleMinor - costMinor, 1_000_000, saleMinor) : null;
+}
+
+export interface Margin {
+  amountMinor: number;
+  /** Of the price. */
+  ppm: number;
+}
+
+/** What the retailer keeps over all pieces whose cost is known, without VAT; null when none is, and when they are given away. */
+export function marginOver(lines: readonly OrderLine[], tax: TaxBasis): Margin | null {
+  let saleMinor = 0;
+  let costMinor = 0;
+  for (const line of lines) {
+    if (line.costPriceMinor === undefined) continue;
+    saleMinor += splitByBasis(totalLine(line).totalMinor, tax).netMinor;
+    costMinor += line.costPriceMinor * line.quantity;
+  }
+  const ppm = marginPpm(saleMinor, costMinor);
+  return ppm === null ? null : { amountMinor: saleMinor - costMinor, ppm };
 }

@@ -56,17 +56,7 @@ export function toPriceWith(
     tax,
     // As they are shown, products before extras: which line carries an odd cent depends on it, and whoever prices what he
     // sees must get the same.
-    lines: [...devicesOf(order), ...extrasOf(order)].map(
-      (line): OrderLine => ({
-        lineID: line.id,
-        kind: line.kind,
-        unitPriceMinor: line.unitPriceMinor,
-        retailerMarkupMinor: line.markupMinor,
-        quantity: line.quantity,
-        ...(line.costPriceMinor !== null && { costPriceMinor: line.costPriceMinor }),
-        ...(line.residualsByMonth && { residualsByMonth: line.residualsByMonth }),
-      }),
-    ),
+    lines: [...devicesOf(order), ...extrasOf(order)].map(orderLine),
     discounts,
     addOns: addOns.map(({ addOnID, kind, monthlyMinor, months }) => ({
       addOnID,
@@ -76,6 +66,16 @@ export function toPriceWith(
     })),
   };
 }
+
+export const orderLine = (line: SoldLine): OrderLine => ({
+  lineID: line.id,
+  kind: line.kind,
+  unitPriceMinor: line.unitPriceMinor,
+  retailerMarkupMinor: line.markupMinor,
+  quantity: line.quantity,
+  ...(line.costPriceMinor !== null && { costPriceMinor: line.costPriceMinor }),
+  ...(line.residualsByMonth && { residualsByMonth: line.residualsByMonth }),
+});
 
 export function insuranceOf(order: Pick<SoldOrder, "lines">, insurance: Insurance): number {
   return devicesOf(order).reduce(

@@ -139,6 +139,7 @@ export const anyBoard: fc.Arbitrary<RandomBoard> = fc
         variants: devices.map((device) => ({ label: device.name, device })),
         trade: of.grades && tradeOf(of.grades),
         limits: of.limit ? [of.limit] : [],
+        showsMargin: false,
       },
     };
   });

@@ -24,6 +24,7 @@ import {
   showOnDisplay,
   unpairDisplay,
 } from "./operations/displays.ts";
+import { exportCartQuotation } from "./operations/export-cart-quotation.ts";
 import { finaliseCart } from "./operations/finalise-cart.ts";
 import { getCustomer } from "./operations/get-customer.ts";
 import { getEndingEffect } from "./operations/get-ending-effect.ts";
@@ -86,6 +87,7 @@ export const checkoutArea: Area = {
     changeGoods,
     takeAmount,
     mailContractToCustomer,
+    exportCartQuotation,
     openPhoneLinkAtTill,
     getPhoneLink,
     setPhoneFields,

@@ -11,6 +11,7 @@ import { reading } from "#client/reading.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { type BoardChoice, type ChosenCell, choiceOf, PriceBoard, reportDifference } from "./board/index.ts";
+import { LeaseDeal } from "./lease-deal.tsx";
 import { leadTo } from "./next-step.ts";
 
 /** Prices follow the cart: another version of it has another board. */
@@ -58,18 +59,22 @@ function Board({ cart, facts, heading }: { cart: Cart; facts: BoardFacts; headin
       pick(null);
     }
   };
+  const size = facts.variants.find(({ deviceCode }) => deviceCode === choice.deviceCode);
   return (
-    <PriceBoard
-      facts={facts}
-      choice={choice}
-      onChoose={choose}
-      heading={heading}
-      isReadOnly={!facts.isCurrent}
-      remedies={["CREDIT_LIMIT", "ABOVE_MAXIMUM", "BELOW_MINIMUM", "TOO_MUCH_OFF", "SHORT"]}
-      onRemedy={({ kind }) =>
-        // Deposits, discounts and quantities are changed in the cart.
-        void (kind === "SHORT" ? leadTo("desk-gives") : navigate(cartPath(cart.uuid)))
-      }
-    />
+    <>
+      <PriceBoard
+        facts={facts}
+        choice={choice}
+        onChoose={choose}
+        heading={heading}
+        isReadOnly={!facts.isCurrent}
+        remedies={["CREDIT_LIMIT", "ABOVE_MAXIMUM", "BELOW_MINIMUM", "TOO_MUCH_OFF", "SHORT"]}
+        onRemedy={({ kind }) =>
+          // Deposits, discounts and quantities are changed in the cart.
+          void (kind === "SHORT" ? leadTo("desk-gives") : navigate(cartPath(cart.uuid)))
+        }
+      />
+      {cart.financingType === "B2B_LEASE" && <LeaseDeal cart={cart} margin={size?.margin ?? null} />}
+    </>
   );
 }

@@ -4,9 +4,10 @@ import type { BoardFacts, BoardLimit, BoardPlan, BoardTrade } from "@handsel/con
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import { countries } from "@handsel/contract/countries.ts";
 import { paidInAll, sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
+import { marginOver } from "@handsel/finance/order/order-lines.ts";
 import { isForCategory } from "@handsel/finance/selling/insurance.ts";
 import { plansIn, takesTags } from "@handsel/finance/selling/plans.ts";
-import { devicesOf, type SoldLine } from "@handsel/finance/selling/sold-order.ts";
+import { devicesOf, orderLine, type SoldLine } from "@handsel/finance/selling/sold-order.ts";
 import type { DeviceForSale } from "#areas/catalog/index.ts";
 import { withSelection } from "../cart/filling.ts";
 import { inItsPlace } from "../cart/other-device.ts";
@@ -40,16 +41,19 @@ export interface BoardSurroundings {
   variants: readonly Variant[];
   trade: BoardTrade | null;
   limits: readonly BoardLimit[];
+  /** Whoever looks may know what the retailer keeps. */
+  showsMargin: boolean;
 }
 
 export function boardFactsOf(
   cart: Cart,
   { order, line }: BoardOrder,
-  { variantGroup, variants, trade, limits }: BoardSurroundings,
+  { variantGroup, variants, trade, limits, showsMargin }: BoardSurroundings,
   terms: Terms,
 ): BoardFacts {
   const { shelf, tenant, today } = terms;
   const plans = plansOnBoard(cart, order, variants, terms);
+  const isLease = findPlan(shelf, order.paymentplanId)?.terms.financingType === "B2B_LEASE";
   return {
     cartUUID: cart.id,
     orderUUID: order.id,
@@ -67,18 +71,20 @@ export function boardFactsOf(
       grade: trade?.grade ?? null,
     },
     variantGroup,
-    variants: variants.map(({ label, device }) => ({
-      deviceCode: device.deviceCode,
-      name: device.name,
-      label,
-      priceMinor: device.priceMinor,
-      stockLevel: device.stockLevel,
-      // Business orders are delivered by the distributor, so what the shop has in stock does not bind them.
-      isOutOfStock:
-        device.stockLevel === "OUT_OF_STOCK" &&
-        findPlan(shelf, order.paymentplanId)?.terms.financingType !== "B2B_LEASE",
-      lines: linesWith(cart, { order, line }, device, terms).map(soldLine),
-    })),
+    variants: variants.map(({ label, device }) => {
+      const lines = linesWith(cart, { order, line }, device, terms);
+      return {
+        deviceCode: device.deviceCode,
+        name: device.name,
+        label,
+        priceMinor: device.priceMinor,
+        stockLevel: device.stockLevel,
+        // Business orders are delivered by the distributor, so what the shop has in stock does not bind them.
+        isOutOfStock: device.stockLevel === "OUT_OF_STOCK" && !isLease,
+        lines: lines.map(soldLine),
+        margin: isLease && showsMargin ? marginOver(lines.map(orderLine), shelf.tax) : null,
+      };
+    }),
     plans,
     insurances: shelf.insurances.map((insurance) => ({
       ...insurance,
@@ -130,7 +136,7 @@ function soldLine({ id, kind, category, tags, residualsByMonth, ...line }: CartL
     tags: [...tags],
     unitPriceMinor,
     markupMinor,
-    // Nothing that is shown depends on it.
+    // No price depends on it.
     costPriceMinor: null,
     residualsByMonth,
     quantity,

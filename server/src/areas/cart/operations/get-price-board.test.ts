@@ -3,9 +3,11 @@ import { ADD_DISCOUNT, ADD_EXTRA, ADD_TO_CART } from "@handsel/contract/cart/cha
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART } from "@handsel/contract/cart/services.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
+import { ROLE } from "@handsel/contract/roles.ts";
 import { cellAt, priceBoard } from "@handsel/finance/selling/board.ts";
 import type { BoardFacts as PricingFacts } from "@handsel/finance/selling/board-facts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aUser, signedIn } from "#testing/builders.ts";
 import { aCart, aCartWith, aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 import { aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
@@ -101,6 +103,22 @@ test("the answer says nothing of what goods cost the retailer", async () => {
   const facts = await boardOf(shop.seller, cartUUID);
   expect(JSON.stringify(facts)).not.toContain("70000");
   expect(JSON.stringify(facts)).not.toMatch(/costPrice\w*":(?!null)/);
+});
+
+test("what the retailer keeps of a lease stands at every size, for managers and for nobody else", async () => {
+  const { seller, store, tenant } = shop;
+  const { uuid: cartUUID } = await aCartWith(platform, seller, "lease", { deviceCode: "PHONE" });
+  const marginsFor = async (person: Person, of = cartUUID) =>
+    (await boardOf(person, of)).variants.map(({ margin }) => margin);
+  const manager = await signedIn(
+    platform,
+    await aUser(platform, tenant, { stores: [store], role: ROLE.storeManager }),
+  );
+  const netMinor = Math.round(99_900 / 1.2);
+  const own = { amountMinor: netMinor - 70_000, ppm: Math.round(((netMinor - 70_000) * 1e6) / netMinor) };
+  expect(await marginsFor(manager)).toEqual([own, null]);
+  expect(await marginsFor(seller)).toEqual([null, null]);
+  expect(await marginsFor(manager, await aDeskCart("PHONE"))).toEqual([null, null]);
 });
 
 test("the only order of a cart has a board, and looking at it changes nothing", async () => {

@@ -1,4 +1,5 @@
 import { GET_PRICE_BOARD } from "@handsel/contract/cart/board.ts";
+import { REPORTS_LEVEL } from "@handsel/contract/roles.ts";
 import { choiceGroups, recallChoices } from "#areas/catalog/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
@@ -24,7 +25,8 @@ export const getPriceBoard = implement(GET_PRICE_BOARD, async ({ cartUUID }, ctx
     ? await wiring.of(tradeGrades)(ctx, { tradecartId, language: ctx.language })
     : null;
   const limits = await wiring.of(lenderLimits)(ctx, { cartId: cart.id });
-  return { board: boardFactsOf(cart, placed, { ...beside, trade, limits }, terms) };
+  const showsMargin = REPORTS_LEVEL.includes(ctx.caller.role);
+  return { board: boardFactsOf(cart, placed, { ...beside, trade, limits, showsMargin }, terms) };
 });
 
 async function variantsOf(ctx: CartContext, cart: Cart, placed: BoardOrder, { shelf, today }: Terms) {

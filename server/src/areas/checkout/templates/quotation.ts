@@ -1,4 +1,5 @@
 // The quotation: for whom, what, and the figures of each agreement from the sheet that was stored with it.
+import type { PlanComparison } from "@handsel/contract/cart/selecting.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
@@ -17,6 +18,8 @@ export interface Quotation {
   contracts: readonly Contract[];
   /** What insurances and subscriptions are called. */
   addOns: readonly { id: string; name: string }[];
+  /** What it would come to on the other plans, where they are still to be chosen from. */
+  otherPlans?: readonly PlanComparison[];
   madeAt: Date;
 }
 
@@ -37,7 +40,7 @@ export function quotationPaper(paper: Quotation): Promise<Buffer> {
   );
 }
 
-export function quotationBlocks({ tenant, sale, contracts, addOns }: Quotation): PdfBlock[] {
+export function quotationBlocks({ tenant, sale, contracts, addOns, otherPlans = [] }: Quotation): PdfBlock[] {
   const texts = textsOf("checkout", tenant.language).quotation;
   const figures = contracts.flatMap((contract): PdfBlock[] => [
     {
@@ -52,6 +55,7 @@ export function quotationBlocks({ tenant, sale, contracts, addOns }: Quotation):
     { kind: "heading", text: texts.goods },
     { kind: "facts", rows: contracts.flatMap((contract) => goodsRows(contract, tenant.language)) },
     ...figures,
+    ...otherPlanBlocks(otherPlans, { tenant, texts }),
     { kind: "paragraph", text: texts.quotationNote },
     { kind: "note", title: texts.questions, text: tenant.supportEmail },
   ];
@@ -59,12 +63,39 @@ export function quotationBlocks({ tenant, sale, contracts, addOns }: Quotation):
 
 function partyRows({ customer, company }: Sale, texts: QuotationTexts): Fact[] {
   const person = [`${customer.title} ${customer.firstName} ${customer.lastName}`.trim(), ...customer.address];
-  if (!company) return [{ term: texts.customer, text: person.join(", ") }];
+  // On the desk nobody need be named yet.
+  if (!company) return person.join("") === "" ? [] : [{ term: texts.customer, text: person.join(", ") }];
   const { name, number, address, authorisedSignatoryName, authorisedSignatoryPosition } = company;
   return [
     { term: texts.company, text: [`${name} (${number})`, ...address].join(", ") },
     { term: texts.customer, text: person.join(", ") },
     { term: texts.signatory, text: `${authorisedSignatoryName}, ${authorisedSignatoryPosition}` },
+  ];
+}
+
+function otherPlanBlocks(
+  plans: readonly PlanComparison[],
+  { tenant, texts }: { tenant: WhiteLabel; texts: QuotationTexts },
+): PdfBlock[] {
+  if (plans.length === 0) return [];
+  const money = (major: number) => amount(Math.round(major * 100), tenant.currency, tenant.language);
+  return [
+    { kind: "heading", text: texts.otherPlans },
+    {
+      kind: "table",
+      columns: [
+        { heading: texts.plan, share: 0.34 },
+        { heading: texts.duration, share: 0.18 },
+        { heading: texts.inAll, share: 0.24, align: "right" },
+        { heading: texts.total, share: 0.24, align: "right" },
+      ],
+      rows: plans.map(({ name, months, monthlyInAll, totalPayable }) => [
+        name,
+        fill(texts.months, { count: months }),
+        money(monthlyInAll),
+        money(totalPayable),
+      ]),
+    },
   ];
 }
 

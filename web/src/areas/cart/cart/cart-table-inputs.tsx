@@ -8,13 +8,20 @@ import type { CartRow } from "./cart-table-lines.ts";
 
 const LEAST_PRICE = 0.01;
 
-export function PriceCell({ row }: { row: CartRow }) {
+interface CellProps {
+  row: CartRow;
+  /** Outside the table no heading stands above it. */
+  isLabelHidden?: boolean;
+}
+
+export function PriceCell({ row, isLabelHidden = true }: CellProps) {
   const { t } = useTranslation("cart");
   const edits = useCartEdits();
   const cell = useCell(row, t("cartDetails.unitPrice"));
   return (
     <MoneyInput
       {...cell}
+      isLabelHidden={isLabelHidden}
       min={LEAST_PRICE}
       value={row.unitPrice}
       onChange={(price) => (price === null ? cell.onEmpty() : edits.changePrice(row, price))}
@@ -22,13 +29,14 @@ export function PriceCell({ row }: { row: CartRow }) {
   );
 }
 
-export function QuantityCell({ row }: { row: CartRow }) {
+export function QuantityCell({ row, isLabelHidden = true }: CellProps) {
   const { t } = useTranslation("cart");
   const edits = useCartEdits();
   const cell = useCell(row, t("cartDetails.quantity"));
   return (
     <QuantityInput
       {...cell}
+      isLabelHidden={isLabelHidden}
       max={row.maxQuantity}
       value={row.quantity}
       onChange={(quantity) => (quantity === null ? cell.onEmpty() : edits.changeQuantity(row, quantity))}
@@ -43,7 +51,6 @@ function useCell(row: CartRow, name: string) {
   const [isEmpty, setEmpty] = useState(false);
   return {
     label: name,
-    isLabelHidden: true,
     error: isEmpty ? ruleError(name, { rule: "required", values: [] }) : undefined,
     onEmpty: () => {
       setEmpty(true);

@@ -23,6 +23,7 @@ import { OptionStock } from "../options/option-stock-hint.tsx";
 import { useChoose } from "../options/use-choose.ts";
 import { WhyThisPrice } from "../plans/price-explanation.tsx";
 import { useSale } from "../sale.tsx";
+import { LeaseLine } from "./lease-line.tsx";
 import { canTakeUp, takeUpGoods } from "./open-desk.ts";
 import { PickDevice, useTakeFamily } from "./pick-device.tsx";
 
@@ -115,6 +116,7 @@ function Choices({ sets }: { sets: OptionSets }) {
         </Notice>
       )}
       <GoodsChoices sets={sets} choosing={choosing} />
+      <LeaseLine />
       <DeskExtras />
     </Stack>
   );

@@ -49,6 +49,7 @@ function size(label: string, priceMinor: number, isOutOfStock = false): BoardFac
         quantity: 1,
       },
     ],
+    margin: null,
   };
 }
 
