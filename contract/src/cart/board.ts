@@ -66,7 +66,10 @@ export type BoardGrade = z.infer<typeof boardGrade>;
 const boardTrade = z.strictObject({
   tradecartID: z.uuid(),
   kind: z.enum(["TRADE_IN", "SWAP"]),
-  /** The device whose grade the columns change; the others stay as they are. */
+  /** Everything that is traded in, as it was quoted. */
+  devices: z.array(z.strictObject({ name: z.string(), valueMinor: minor })),
+  /** Among them, from 0, the one whose grade the columns change; the others count with their value. */
+  device: z.int(),
   deviceName: z.string(),
   /** Null: it is not graded yet. */
   grade: grade.nullable(),
@@ -146,6 +149,10 @@ export const GET_PRICE_BOARD = operation({
   roles: ALL_ROLES,
   transaction: "read",
   whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
-  input: z.strictObject({ cartUUID: z.uuid() }),
+  input: z.strictObject({
+    cartUUID: z.uuid(),
+    /** Which device of the trade the grades are about, from 0; the first unless there are so many. */
+    tradeDevice: z.int().min(0).max(99).nullish(),
+  }),
   output: z.strictObject({ board: boardFacts }),
 });

@@ -268,6 +268,8 @@ function tradeOf(grades: readonly { creditMinor: number; isShort: boolean }[]): 
   return {
     tradecartID: "00000000-0000-4000-8000-0000000000ad",
     kind: "TRADE_IN",
+    devices: [{ name: "Old", valueMinor: 0 }],
+    device: 0,
     deviceName: "Old",
     grade: "A",
     hasBonus: false,

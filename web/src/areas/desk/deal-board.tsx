@@ -15,24 +15,36 @@ import { LeaseDeal } from "./lease-deal.tsx";
 import { leadTo } from "./next-step.ts";
 
 /** Prices follow the cart: another version of it has another board. */
-const priceBoard = ({ uuid, version }: Pick<Cart, "uuid" | "version">) =>
+const priceBoard = ({ uuid, version }: Pick<Cart, "uuid" | "version">, tradeDevice: number) =>
   reading(
     GET_PRICE_BOARD,
-    { cartUUID: uuid },
-    { queryKey: [...cartKey(uuid), "board", version], take: ({ board }) => board },
+    { cartUUID: uuid, tradeDevice },
+    { queryKey: [...cartKey(uuid), "board", version, tradeDevice], take: ({ board }) => board },
   );
 
 export function DealBoard({ cart, heading }: { cart: Cart; heading: ReactNode }) {
+  // Of several traded devices the seller says whose grade is compared.
+  const [tradeDevice, setTradeDevice] = useState(0);
   const {
     data: facts,
     isError,
     refetch,
-  } = useQuery({ ...priceBoard(cart), placeholderData: keepPreviousData });
+  } = useQuery({ ...priceBoard(cart, tradeDevice), placeholderData: keepPreviousData });
   if (!facts) return isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />;
-  return <Board cart={cart} facts={facts} heading={heading} />;
+  return <Board cart={cart} facts={facts} heading={heading} onTradeDevice={setTradeDevice} />;
 }
 
-function Board({ cart, facts, heading }: { cart: Cart; facts: BoardFacts; heading: ReactNode }) {
+function Board({
+  cart,
+  facts,
+  heading,
+  onTradeDevice,
+}: {
+  cart: Cart;
+  facts: BoardFacts;
+  heading: ReactNode;
+  onTradeDevice: (device: number) => void;
+}) {
   const navigate = useNavigate();
   const [picked, pick] = useState<{ over: BoardFacts; choice: BoardChoice } | null>(null);
   // What was picked stands until the server's answer brings new facts.
@@ -67,6 +79,7 @@ function Board({ cart, facts, heading }: { cart: Cart; facts: BoardFacts; headin
         choice={choice}
         onChoose={choose}
         heading={heading}
+        onTradeDevice={onTradeDevice}
         isReadOnly={!facts.isCurrent}
         remedies={["CREDIT_LIMIT", "ABOVE_MAXIMUM", "BELOW_MINIMUM", "TOO_MUCH_OFF", "SHORT"]}
         onRemedy={({ kind }) =>

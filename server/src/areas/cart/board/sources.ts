@@ -7,7 +7,7 @@ import type { CartContext } from "../cart-context.ts";
 /** Null for a trade whose grade can no longer change. */
 export type TradeGrades = (
   ctx: CartContext,
-  of: { tradecartId: string; language: string },
+  of: { tradecartId: string; device: number; language: string },
 ) => Promise<BoardTrade | null>;
 export const tradeGrades = port<TradeGrades>("cart", "tradeGrades");
 

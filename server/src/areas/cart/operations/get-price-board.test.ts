@@ -10,7 +10,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
 import { aCart, aCartWith, aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
-import { aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
+import {
+  aDeviceToTrade,
+  aTradecart,
+  aTradeShop,
+  GOOD_ANSWERS,
+  withTradeParties,
+} from "#testing/tradein-builders.ts";
 
 let platform: TestPlatform;
 let shop: Shop;
@@ -20,12 +26,12 @@ beforeAll(async () => {
   platform = await openTestPlatform();
   withTradeParties(platform);
   shop = await aShop(platform);
-  trading = await aTradeShop(platform);
+  trading = await aTradeShop(platform, { hasPosaleMultiDeviceTradein: true });
 });
 afterAll(() => platform.close());
 
-async function boardOf(person: Person, cartUUID: string): Promise<BoardFacts> {
-  const { data, codes } = await callAs(platform, person, GET_PRICE_BOARD, { cartUUID });
+async function boardOf(person: Person, cartUUID: string, tradeDevice?: number): Promise<BoardFacts> {
+  const { data, codes } = await callAs(platform, person, GET_PRICE_BOARD, { cartUUID, tradeDevice });
   if (!data.board) throw new Error(`no board: ${codes.join()}`);
   return data.board;
 }
@@ -158,4 +164,28 @@ test("what a trade pays stands at every grade, with what was quoted at its own",
   const values = trade?.grades.map(({ valueMinor }) => valueMinor) ?? [];
   expect(values.length).toBeGreaterThan(1);
   expect(values).toEqual(values.toSorted((one, other) => other - one));
+});
+
+test("of several traded devices the chosen one is graded, and the others count with their value", async () => {
+  const { seller } = trading;
+  const worn = { ...GOOD_ANSWERS, criteriaAnswers: { ...GOOD_ANSWERS.criteriaAnswers, SCREEN: false } };
+  const devices = [await aDeviceToTrade(platform, seller), await aDeviceToTrade(platform, seller, worn)];
+  const quote = await aTradecart(platform, seller, { selectedOutcome: "STANDARD", devices });
+  const { data } = await callAs(platform, seller, CREATE_CART, { tradecartID: quote.id });
+  const cartUUID = data.cart.uuid;
+  await callAs(platform, seller, SELECT_OPTION, { cartUUID, deviceCode: "PHONE", financingType: "STANDARD" });
+  const [first, second, gone] = await Promise.all(
+    [0, 1, 7].map((tradeDevice) => boardOf(seller, cartUUID, tradeDevice)),
+  );
+  const quoted = first?.trade?.devices.map(({ valueMinor }) => valueMinor) ?? [];
+  expect(quoted).toHaveLength(2);
+  expect(quoted[0]).not.toBe(quoted[1]);
+  expect([first?.trade?.device, second?.trade?.device, gone?.trade?.device]).toEqual([0, 1, 0]);
+  expect(second?.chosen.grade).not.toBe(first?.chosen.grade);
+  for (const [facts, other] of [
+    [first, quoted[1]],
+    [second, quoted[0]],
+  ] as const)
+    for (const { creditMinor, valueMinor } of facts?.trade?.grades ?? [])
+      expect(creditMinor - valueMinor).toBe(other);
 });

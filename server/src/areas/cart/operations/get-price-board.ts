@@ -12,7 +12,7 @@ import type { CartContext } from "../cart-context.ts";
 import { mayBeSold } from "../cart-tags.ts";
 import type { Terms } from "../plans/pricing.ts";
 
-export const getPriceBoard = implement(GET_PRICE_BOARD, async ({ cartUUID }, ctx) => {
+export const getPriceBoard = implement(GET_PRICE_BOARD, async ({ cartUUID, tradeDevice }, ctx) => {
   const cart = await getCart(ctx, cartUUID);
   if (cart.status !== "OPEN") throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
   const placed = orderOnBoard(cart);
@@ -22,7 +22,7 @@ export const getPriceBoard = implement(GET_PRICE_BOARD, async ({ cartUUID }, ctx
   const { wiring } = ctx.platform;
   const { tradecartId } = cart;
   const trade = tradecartId
-    ? await wiring.of(tradeGrades)(ctx, { tradecartId, language: ctx.language })
+    ? await wiring.of(tradeGrades)(ctx, { tradecartId, device: tradeDevice ?? 0, language: ctx.language })
     : null;
   const limits = await wiring.of(lenderLimits)(ctx, { cartId: cart.id });
   const showsMargin = REPORTS_LEVEL.includes(ctx.caller.role);

@@ -1,4 +1,4 @@
-// What the trade in a cart would bring at each grade of its first device, for the price board. The other devices stay as they are.
+// What the trade in a cart would bring at each grade of one of its devices, for the price board. The others stay as they are.
 import type { BoardGrade } from "@handsel/contract/cart/board.ts";
 import { isLanguage } from "@handsel/contract/languages.ts";
 import { settle } from "@handsel/finance/ending/settlement.ts";
@@ -19,10 +19,12 @@ import { findAnyTradecart, type TradecartDeviceRow, type TradecartRow } from "..
 import { getSwapTerms, type SwapTerms, swapCost } from "../swap/swap-terms.ts";
 import { gradeTitle } from "../templates/grade-titles.ts";
 
-export const gradesOnBoard: TradeGrades = async (ctx, { tradecartId, language }) => {
+export const gradesOnBoard: TradeGrades = async (ctx, { tradecartId, device: wanted, language }) => {
   const { db, tenant } = ctx;
   const cart = await findAnyTradecart(db, tradecartId);
-  const device = cart?.devices[0];
+  // A device may have been taken off since somebody chose it.
+  const place = cart?.devices[wanted] ? wanted : 0;
+  const device = cart?.devices[place];
   if (cart?.status !== "QUOTED" || !device) return null;
   const today = dayIn(tenant.timeZone, ctx.clock.now());
   const toGrade = await toGradeOf(db, device, today);
@@ -35,6 +37,8 @@ export const gradesOnBoard: TradeGrades = async (ctx, { tradecartId, language })
   return {
     tradecartID: cart.id,
     kind: cart.source,
+    devices: cart.devices.map(({ name, valueMinor }) => ({ name, valueMinor })),
+    device: place,
     deviceName: device.name,
     grade,
     hasBonus: device.promotionId !== null,

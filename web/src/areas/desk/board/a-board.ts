@@ -102,6 +102,8 @@ export function aBoard(parts: Partial<BoardFacts> = {}): BoardFacts {
     trade: {
       tradecartID: "018f0000-0000-7000-8000-000000000004",
       kind: "TRADE_IN",
+      devices: [{ name: "Orbit 7", valueMinor: 18_000 }],
+      device: 0,
       deviceName: "Orbit 7",
       grade: "B",
       hasBonus: false,

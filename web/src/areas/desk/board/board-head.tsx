@@ -32,7 +32,9 @@ export function BoardHead({
             {grade ? t("bySizeAtGrade", { grade }) : t("bySize")}
           </th>
           <th className="pboard__group" colSpan={grades} scope="colgroup" data-first>
-            {trade?.hasBonus ? t("byGradeWithBonus", { size }) : t("byGrade", { size })}
+            {trade && trade.devices.length > 1
+              ? t("byGradeOf", { device: trade.deviceName, size })
+              : t(trade?.hasBonus ? "byGradeWithBonus" : "byGrade", { size })}
           </th>
         </tr>
       )}

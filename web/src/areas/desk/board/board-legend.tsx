@@ -1,4 +1,5 @@
 // Below the board: what the star stands for, and each reason once, with what can be done about it.
+import type { BoardTrade } from "@handsel/contract/cart/board.ts";
 import { bestPlan, type Figure } from "@handsel/finance/selling/board.ts";
 import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -46,6 +47,7 @@ export function BoardLegend({ live, choice, columns, onRemedy, remedies = REMEDI
           <span>{grade ? t("bestForAtGrade", { size, grade }) : t("bestFor", { size })}</span>
         </li>
       )}
+      {facts.trade && <OtherDevices trade={facts.trade} />}
       {reasonsSeen(board, { columns, isInsured: choice.isInsured }).map((reason) => {
         const remedy = remedyOf(reason.kind);
         return (
@@ -61,6 +63,21 @@ export function BoardLegend({ live, choice, columns, onRemedy, remedies = REMEDI
         );
       })}
     </ul>
+  );
+}
+
+/** What else is traded in counts in every cell. */
+function OtherDevices({ trade: { devices, device } }: { trade: BoardTrade }) {
+  const { t } = useTranslation("board");
+  const formatter = useFormatter();
+  const others = devices.filter((_, index) => index !== device);
+  if (others.length === 0) return null;
+  const amount = formatter.money(others.reduce((sum, { valueMinor }) => sum + valueMinor, 0) / 100);
+  return (
+    <li>
+      <Icon name="recycle" size={16} />
+      <span>{t("others", { names: others.map(({ name }) => name).join(", "), amount })}</span>
+    </li>
   );
 }
 

@@ -137,6 +137,21 @@ test("with insurance every figure is dearer, and the chosen cell is chosen with 
   expect(cell(/^Interest-free 10, 128 GB: £85.50/)).toBeTruthy();
 });
 
+test("of several traded devices the seller says whose grade is compared, and the others are told", async () => {
+  const trade = aBoard().trade;
+  const devices = [
+    { name: "Orbit 7", valueMinor: 18_000 },
+    { name: "Slate 8", valueMinor: 6_500 },
+  ];
+  const onTradeDevice = vi.fn();
+  await open(aBoard({ trade: trade && { ...trade, devices } }), { onTradeDevice });
+  expect(screen.getByText("By grade of Orbit 7, 256 GB")).toBeTruthy();
+  expect(screen.getByText("Slate 8 counts with £65.00 in every price")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /Whose grade is compared/ }));
+  await userEvent.click(screen.getByRole("option", { name: "Grade of Slate 8" }));
+  expect(onTradeDevice).toHaveBeenCalledExactlyOnceWith(1);
+});
+
 test("figures follow when the facts change, and the cells stay where they are", async () => {
   const { again } = await open();
   expect(cell(/^Interest-free 10, 128 GB: £78.00/)).toBeTruthy();

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Segmented } from "#kit/actions/segmented.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Skeleton } from "#kit/feedback/skeleton.tsx";
+import { Select } from "#kit/fields/select.tsx";
 import { Switch } from "#kit/fields/switch.tsx";
 import { useMediaQuery } from "#kit/media-query.ts";
 import "./price-board.css";
@@ -26,6 +27,8 @@ export interface PriceBoardProps {
   onRemedy?: (reason: BoardReason) => void;
   /** The reasons that something can be done about here; all that have a remedy unless said. */
   remedies?: readonly RemedyKind[];
+  /** Another of several traded devices is to be compared by its grade. */
+  onTradeDevice?: (device: number) => void;
   /** Stands beside the switches. */
   heading?: ReactNode;
   /** Nothing can be chosen any more. */
@@ -35,7 +38,7 @@ export interface PriceBoardProps {
 const FIGURES = ["monthlyMinor", "todayMinor", "inAllMinor"] as const satisfies readonly Figure[];
 const GROUPS = ["sizes", "grades"] as const satisfies readonly ColumnGroup[];
 
-export function PriceBoard({ facts, choice, heading, ...props }: PriceBoardProps) {
+export function PriceBoard({ facts, choice, heading, onTradeDevice, ...props }: PriceBoardProps) {
   const { t } = useTranslation("board");
   const [figure, setFigure] = useState<Figure>("monthlyMinor");
   const [group, setGroup] = useState<ColumnGroup>("sizes");
@@ -71,6 +74,7 @@ export function PriceBoard({ facts, choice, heading, ...props }: PriceBoardProps
             onChange={setGroup}
           />
         )}
+        {onTradeDevice && hasGrades && <TradeDevice facts={facts} onChange={onTradeDevice} />}
         <Switch isSelected={isInsured} onChange={insure}>
           {t("withInsurance")}
         </Switch>
@@ -83,6 +87,25 @@ export function PriceBoard({ facts, choice, heading, ...props }: PriceBoardProps
         group={isNarrow && hasGrades ? group : null}
       />
     </section>
+  );
+}
+
+/** Where one device is traded in there is nothing to choose. */
+function TradeDevice({ facts, onChange }: { facts: BoardFacts; onChange: (device: number) => void }) {
+  const { t } = useTranslation("board");
+  const { devices, device } = facts.trade ?? { devices: [], device: 0 };
+  if (devices.length < 2) return null;
+  return (
+    <Select
+      label={t("gradeOf")}
+      isLabelHidden
+      value={String(device)}
+      options={devices.map(({ name }, index) => ({
+        value: String(index),
+        label: t("gradeOfDevice", { name }),
+      }))}
+      onChange={(value) => onChange(Number(value))}
+    />
   );
 }
 

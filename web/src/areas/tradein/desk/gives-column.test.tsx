@@ -1,7 +1,15 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aCart, setRetailer } from "#testing/a-cart.ts";
-import { ALL_ANSWERS, anEvaluation, aTradecart, aTraded, openTrade } from "#testing/a-trade.ts";
+import {
+  ALL_ANSWERS,
+  aDevice,
+  anEvaluation,
+  aTradecart,
+  aTraded,
+  OTHER_IMEI,
+  openTrade,
+} from "#testing/a-trade.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import deskTexts from "../../../locales/en/desk.json" with { type: "json" };
@@ -15,7 +23,7 @@ saleTexts.addResourceBundle("en", "desk", deskTexts);
 const cart = aCart({ tradecartID: null });
 const tradecart = aTradecart({ outcome: "STANDARD" });
 
-function show(answers: Parameters<typeof serve>[0] = {}) {
+function show(answers: Parameters<typeof serve>[0] = {}, of = cart) {
   const server = serve({
     evaluateDevice: () => anEvaluation(),
     createTradecart: () => ({ tradecart }),
@@ -27,8 +35,8 @@ function show(answers: Parameters<typeof serve>[0] = {}) {
     ...answers,
   });
   const Column = () => (
-    <DeskTrade cart={cart}>
-      <GivesBody cart={cart} customerID={null} />
+    <DeskTrade cart={of}>
+      <GivesBody cart={of} customerID={null} />
     </DeskTrade>
   );
   renderScreen(Column, { pattern: "/posale/desk/:cartUUID", path: `/posale/desk/${cart.uuid}` });
@@ -87,4 +95,31 @@ test("a trade of another cart is not shown, and a retailer who buys nothing says
   show();
   expect(await screen.findByText("This shop buys no devices.")).toBeTruthy();
   expect(screen.queryByText("Orbit 8 128 GB")).toBeNull();
+});
+
+test("a trade whose value is in the deal takes one device more, and one of several can be taken off again", async () => {
+  setRetailer({ recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: [] }, hasPosaleMultiDeviceTradein: true });
+  const { tradecartID } = tradecart;
+  const inDeal = { paysFor: cart.uuid, outcome: "STANDARD", tradecart, tradecartID } as const;
+  openTrade(
+    inDeal,
+    aTraded(),
+    aTraded({ device: aDevice({ name: "Slate 8", deviceReference: OTHER_IMEI }) }),
+  );
+  show({}, aCart({ ...cart, tradecartID }));
+  fireEvent.click(await screen.findByRole("button", { name: "Another device" }));
+  expect(screen.getByRole("region", { name: "Find the device" })).toBeTruthy();
+  expect(screen.queryByText("One trade pays for a deal.")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Take Slate 8 off the deal" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Slate 8" })).toBeNull());
+  // The last one stays: its value is in the deal.
+  expect(screen.queryByRole("button", { name: /^Take .* off the deal$/ })).toBeNull();
+});
+
+test("a deal that another trade pays for takes no device of this one", async () => {
+  setRetailer({ recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: [] }, hasPosaleMultiDeviceTradein: true });
+  openTrade({ paysFor: cart.uuid, outcome: "STANDARD" }, aTraded());
+  show({}, aCart({ ...cart, tradecartID: "0198f000-0000-7000-8000-0000000000fe" }));
+  expect(await screen.findByRole("region", { name: /Orbit 8/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Another device" })).toBeNull();
 });

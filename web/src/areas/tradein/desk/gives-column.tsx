@@ -87,7 +87,8 @@ export function GivesBody({ cart, customerID }: GivesProps) {
 
 function OpenTrade({ cart, state }: { cart: Cart; state: TradeState }) {
   const { isMulti } = useTrade();
-  const mayAddMore = isMulti && state.recycleType === "TRADE_IN" && cart.tradecartID === null;
+  // A trade whose value is in the deal is made anew with one device more, and the deal follows.
+  const mayAddMore = isMulti && state.recycleType === "TRADE_IN" && isOwnTrade(cart, state);
   return (
     <Stack gap={3}>
       {state.devices.length > 0 && <TradeOnDesk cart={cart} state={state} />}
@@ -95,6 +96,10 @@ function OpenTrade({ cart, state }: { cart: Cart; state: TradeState }) {
     </Stack>
   );
 }
+
+/** The deal has no trade yet, or this one. */
+const isOwnTrade = ({ tradecartID }: Pick<Cart, "tradecartID">, state: TradeState) =>
+  tradecartID === null || tradecartID === state.tradecartID;
 
 /** By its number or its name; the device of a contract by its number alone. */
 function FindDevice({ cart, state }: { cart: Cart; state: TradeState }) {
@@ -150,7 +155,7 @@ function FindDevice({ cart, state }: { cart: Cart; state: TradeState }) {
       >
         {t("gives.leave")}
       </Button>
-      {cart.tradecartID !== null && <Notice tone="info">{t("gives.one")}</Notice>}
+      {!isOwnTrade(cart, state) && <Notice tone="info">{t("gives.one")}</Notice>}
     </section>
   );
 }

@@ -124,7 +124,7 @@ function DeviceOnDesk({
         <Text size={13} tone="muted">
           {t("gives.progress", { answered, total })}
         </Text>
-        {state.tradecart === null && (
+        {(state.tradecartID === null || state.devices.length > 1) && (
           <IconButton
             icon="x"
             size="sm"
