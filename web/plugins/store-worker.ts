@@ -7,7 +7,7 @@ import { THEMES } from "../src/themes/themes.ts";
 import type { StoreFiles } from "../src/worker/store-files.ts";
 
 const WORKER = fileURLToPath(new URL("../src/worker/store-worker.ts", import.meta.url));
-const SELLERS = /\/app\/frames\.tsx$|\/areas\/(?:cart|checkout|tradein)\/.*-screen\.tsx$/;
+const SELLERS = /\/app\/frames\.tsx$|\/areas\/(?:cart|checkout|desk|tradein)\/.*-screen\.tsx$/;
 const CUSTOMERS = /\/tradein\/(?:online|approval)\/|\/checkout\/(?:own-phone|display)\//;
 const TEXTS =
   /\/web\/src\/locales\/([\w-]+)\/(?:kit|platform|till|cart|checkout|tradein)\.json$|\/contract\/src\/errors\/locales\/([\w-]+)\.ts$/;

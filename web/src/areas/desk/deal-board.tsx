@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { selectionInput, selectOption } from "#areas/cart/desk/index.ts";
 import { cartKey, cartPath, run } from "#areas/cart/index.ts";
+import { useLine } from "#client/outage/line.ts";
 import { reading } from "#client/reading.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
@@ -46,6 +47,7 @@ function Board({
   onTradeDevice: (device: number) => void;
 }) {
   const navigate = useNavigate();
+  const { isUp } = useLine();
   const [picked, pick] = useState<{ over: BoardFacts; choice: BoardChoice } | null>(null);
   // What was picked stands until the server's answer brings new facts.
   const choice = picked?.over === facts ? picked.choice : choiceOf(facts);
@@ -80,7 +82,7 @@ function Board({
         onChoose={choose}
         heading={heading}
         onTradeDevice={onTradeDevice}
-        isReadOnly={!facts.isCurrent}
+        isReadOnly={!facts.isCurrent || !isUp}
         remedies={["CREDIT_LIMIT", "ABOVE_MAXIMUM", "BELOW_MINIMUM", "TOO_MUCH_OFF", "SHORT"]}
         onRemedy={({ kind }) =>
           // Deposits, discounts and quantities are changed in the cart.

@@ -17,6 +17,7 @@ import {
 } from "#areas/cart/index.ts";
 import { WizardFrameContext, type WizardFrameProps } from "#areas/checkout/desk/index.ts";
 import { DeskTrade, GivesBody, GivesFoot, GivesHead } from "#areas/tradein/desk/index.ts";
+import { useLine } from "#client/outage/line.ts";
 import { useTenant } from "#client/tenant.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
@@ -25,6 +26,7 @@ import { Badge } from "#kit/marks/badge.tsx";
 import "./desk.css";
 import { DeskColumn } from "./desk-column.tsx";
 import { DeskHead } from "./desk-head.tsx";
+import { DeskWithoutLine } from "./desk-without-line.tsx";
 import { PaysDeal } from "./pays-deal.tsx";
 import { PaysFrame } from "./pays-frame.tsx";
 
@@ -42,6 +44,8 @@ export function Component() {
   const { cartUUID = "" } = useParams();
   const { pathname } = useLocation();
   const { data: cart, isError, refetch } = useQuery(cartQuery(cartUUID));
+  const { isUp } = useLine();
+  if (!cart && isError && !isUp) return <DeskWithoutLine />;
   if (!cart) return <Page>{isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />}</Page>;
   return <Desk key={cart.uuid} cart={cart} step={deskStepIn(pathname) ?? "deal"} />;
 }

@@ -9,11 +9,14 @@ import { z } from "zod";
 import { makeDeskCart } from "#areas/cart/desk/index.ts";
 import { deskPath, isPressed } from "#areas/cart/index.ts";
 import { beginDeskTrade, outcomeFor } from "#areas/tradein/desk/index.ts";
+import { useLine } from "#client/outage/line.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { EmptyState, ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Page } from "#kit/layout/layout.tsx";
+
+import { DeskWithoutLine } from "./desk-without-line.tsx";
 
 const beginning = z.object({
   order: z.uuid().optional().catch(undefined),
@@ -31,6 +34,7 @@ export function Component() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const { configs } = useTenant();
+  const { isUp } = useLine();
   const [hasFailed, setFailed] = useState(false);
   const hasBegun = useRef(false);
   const begin = async () => {
@@ -60,10 +64,11 @@ export function Component() {
   const tryToBegin = () => begin().catch(() => setFailed(true));
   useEffect(() => {
     // Looking makes no cart: only whoever pressed for a deal gets one at once.
-    if (!isPressed(state) || hasBegun.current) return;
+    if (!isPressed(state) || hasBegun.current || !isUp) return;
     hasBegun.current = true;
     void tryToBegin();
   });
+  if (!isUp) return <DeskWithoutLine />;
   if (hasFailed) return <ErrorState onRetry={tryToBegin} />;
   return (
     <Page>

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { addToCart, rereadCart, whenPriced } from "#areas/cart/desk/index.ts";
 import { deskPath, ordersOf, run, useFlowShortcuts, useProblemText } from "#areas/cart/index.ts";
 import { useTradeNeed } from "#areas/tradein/desk/index.ts";
+import { useLine } from "#client/outage/line.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
@@ -14,6 +15,7 @@ import { DealBoard } from "./deal-board.tsx";
 import { DealSum } from "./deal-sum.tsx";
 import { DeskColumn } from "./desk-column.tsx";
 import { DeskFigures } from "./desk-figures.tsx";
+import { WaitsForLine } from "./desk-without-line.tsx";
 import { leadTo, nextStepOf } from "./next-step.ts";
 
 export function PaysDeal({ cart }: { cart: Cart }) {
@@ -32,6 +34,7 @@ export function PaysDeal({ cart }: { cart: Cart }) {
       }
     >
       <NoticeRegion />
+      <WaitsForLine />
       {hasGoods ? (
         <>
           <Problems cart={cart} />
@@ -65,6 +68,7 @@ function NextButton({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
   const navigate = useNavigate();
   const need = useTradeNeed(cart);
+  const { isUp } = useLine();
   const step = nextStepOf(cart, need);
   const lender = ordersOf(cart)[0]?.financing?.funderName ?? "";
   const goOn = async () => {
@@ -86,7 +90,14 @@ function NextButton({ cart }: { cart: Cart }) {
       : t(`next.${step.kind}`);
   return (
     <span className="next__go" ref={panel as never}>
-      <Button variant="primary" size="lg" iconEnd="arrow-right" isBlock onPress={goOn}>
+      <Button
+        variant="primary"
+        size="lg"
+        iconEnd="arrow-right"
+        isBlock
+        onPress={goOn}
+        blockedReason={isUp || step.kind !== "customer" ? undefined : t("line.waits")}
+      >
         <span className="next__words">
           {label}
           {lender !== "" && <small>{t("next.then", { lender })}</small>}

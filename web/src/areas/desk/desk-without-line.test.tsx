@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PRESSED } from "#areas/cart/index.ts";
+import { DeskTrade } from "#areas/tradein/desk/index.ts";
+import { forgetLine, watchLine } from "#client/outage/line.ts";
+import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
+import { saleTexts } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import checkoutTexts from "../../locales/en/checkout.json" with { type: "json" };
+import deskTexts from "../../locales/en/desk.json" with { type: "json" };
+import { Component as NewDesk } from "./new-desk-screen.tsx";
+import { PaysDeal } from "./pays-deal.tsx";
+
+saleTexts.addResourceBundle("en", "desk", deskTexts);
+saleTexts.addResourceBundle("en", "checkout", checkoutTexts);
+
+let forget = () => {};
+let asked: string[] = [];
+beforeEach(() => {
+  setRetailer();
+  asked = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    throw new TypeError("network");
+  });
+  forget = watchLine();
+  dispatchEvent(new Event("offline"));
+});
+afterEach(() => {
+  forget();
+  act(forgetLine);
+  vi.unstubAllGlobals();
+});
+
+test("without a line no deal is begun: the desk says what waits, and leads to what this till can sell", () => {
+  renderScreen(NewDesk, { pattern: "/posale/desk", path: "/posale/desk", state: PRESSED });
+  expect(screen.getByRole("heading", { name: "No line to the server" })).toBeTruthy();
+  const ways = screen.getByRole("link", { name: "Go on selling" });
+  expect(ways.getAttribute("href")).toBe("/posale/outage");
+  expect(asked).toEqual([]);
+});
+
+test("a deal that is open keeps its figures, says what waits, and does not go on to the customer", async () => {
+  const cart = aCart({ orders: [], current_order: anOrder() });
+  const Pays = () => (
+    <DeskTrade cart={cart}>
+      <PaysDeal cart={cart} />
+    </DeskTrade>
+  );
+  renderScreen(Pays, { pattern: "/posale/desk/:cartUUID", path: `/posale/desk/${cart.uuid}`, cart });
+  expect(await screen.findAllByText(/^There is no line: the figures stand/)).not.toEqual([]);
+  const next = screen.getByRole("button", { name: /^Next: the customer/ });
+  expect(next.getAttribute("aria-disabled")).toBe("true");
+  act(forgetLine);
+  await waitFor(() => expect(next.getAttribute("aria-disabled")).not.toBe("true"));
+  expect(screen.queryByText(/^There is no line/)).toBeNull();
+});
