@@ -3,6 +3,7 @@ import { z } from "zod";
 import { flag, listOf, moneyIn, moneyOut, text, uuid, webAddress, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
+import { sortedBy } from "../sorting.ts";
 import { code } from "./products.ts";
 
 export const DEVICE_IMAGES_MAX = 12;
@@ -62,6 +63,32 @@ const adminDevice = z.strictObject({
 });
 export type AdminDevice = z.infer<typeof adminDevice>;
 
+/** What the list can be put in order by: each column in which devices differ. */
+export const DEVICE_SORTS = [
+  "name",
+  "deviceCode",
+  "manufacturerName",
+  "categoryName",
+  "familyName",
+  "colorName",
+  "storageName",
+  "memory",
+  "screenName",
+  "deviceTypeName",
+  "partNumber",
+  "ean",
+  "stockLevel",
+  "msrp",
+  "cashPrice",
+  "tags",
+  "wlTags",
+  "url",
+  "wlUrl",
+  "updatedAt",
+  "status",
+] as const;
+export type DeviceSort = (typeof DEVICE_SORTS)[number];
+
 export const SEARCH_DEVICES = operation({
   name: "SEARCH_DEVICES",
   summary: "Search the devices of the catalogue",
@@ -77,6 +104,8 @@ export const SEARCH_DEVICES = operation({
     family: code.nullish(),
     isAssociated: flag.nullish(),
     status: onOff.nullish(),
+    /** The order of everything that the filter leaves; empty cells come last. Absent: by code. */
+    sort: sortedBy(DEVICE_SORTS).nullish(),
     /** The code of the last device read. */
     after: code.nullish(),
     limit: wholeNumber(1, 500).default(20),

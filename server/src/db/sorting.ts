@@ -9,6 +9,7 @@ interface SortedList {
   columns: string;
   /** What tells rows apart, and where they stand that are otherwise the same. */
   id: string;
+  idType?: "uuid" | "text";
   /** By column, as text in the order that people read: see `dayKey` and `numberKey`. */
   keys: Readonly<Record<string, string>>;
   /** The first of the four parameters of `sortedValues`. */
@@ -16,7 +17,7 @@ interface SortedList {
 }
 
 /** A row that is not in the list any more is no place in it: nothing comes after it. */
-export function sortedPage({ tables, where, columns, id, keys, from }: SortedList): string {
+export function sortedPage({ tables, where, columns, id, idType = "uuid", keys, from }: SortedList): string {
   const [column, isDescending, after, limit] = [0, 1, 2, 3].map((place) => `$${from + place}`);
   return `
     with keyed as (
@@ -25,7 +26,7 @@ export function sortedPage({ tables, where, columns, id, keys, from }: SortedLis
       select k.id, row_number() over (order by ${sortOrder("k.key", `${isDescending}::boolean`)}, k.id) as place from keyed k),
     wanted as (
       select p.id, p.place from placed p
-      where ${after}::uuid is null or p.place > (select last.place from placed last where last.id = ${after}::uuid)
+      where ${after}::${idType} is null or p.place > (select last.place from placed last where last.id = ${after}::${idType})
       order by p.place limit ${limit}::int)
     select ${columns} from ${tables} join wanted on wanted.id = ${id} where ${where} order by wanted.place`;
 }
@@ -49,3 +50,7 @@ export const timeKey = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
 /** Whole numbers that are not below nought. */
 export const numberKey = (column: string) => `lpad(${column}::text, 20, '0')`;
+/** "128 GB" comes before "1 TB", and "6.1 in" after "5.8 in"; what begins with no number, behind them. */
+export const measureKey = (text: string) =>
+  `coalesce(to_char(substring(${text} from '^[0-9]+(?:[.][0-9]+)?')::numeric * case when ${text} ~* 'TB' then 1024 else 1 end,
+    'FM000000000000.000'), 'z') || ${text}`;

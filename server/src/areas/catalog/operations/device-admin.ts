@@ -21,6 +21,7 @@ import {
   saveDeviceLink,
   setDeviceLinks,
 } from "../queries/device-admin.ts";
+import { sortAdminDevices } from "../queries/sort-devices.ts";
 import { applyRulesTo } from "../rules-effect.ts";
 import { tellLinks } from "../tell-stock.ts";
 import { refreshAfterUpload } from "../uploads/after-upload.ts";
@@ -36,7 +37,10 @@ export const searchDevices = implement(SEARCH_DEVICES, async (input, { db, tenan
   };
   const isFirst = !input.after;
   // One more than asked for tells whether there is a next page.
-  const rows = await listAdminDevices(db, filter, { after: input.after ?? null, limit: input.limit + 1 });
+  const part = { after: input.after ?? null, limit: input.limit + 1 };
+  const rows = input.sort
+    ? await sortAdminDevices(db, filter, input.sort, part)
+    : await listAdminDevices(db, filter, part);
   const devices = rows.slice(0, input.limit).map((row) => adminDevice(row, tenant));
   return {
     devices,

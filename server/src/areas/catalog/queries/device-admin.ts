@@ -29,17 +29,19 @@ export interface AdminDeviceRow {
   updatedAt: Date;
 }
 
-const SELECT = `
-  select d.id, d.device_code as "deviceCode", d.name, f.manufacturer_code as manufacturer,
+export const DEVICE_COLUMNS = `
+  d.id, d.device_code as "deviceCode", d.name, f.manufacturer_code as manufacturer,
     m.name as "manufacturerName", f.category_code as category, c.name as "categoryName", d.family_code as family,
     f.name as "familyName", d.device_type as "deviceType", d.options, d.part_number as "partNumber", d.ean,
     d.stock_level as "stockLevel", d.images, d.msrp_minor as "msrpMinor", d.tags, d.url, d.status as "deviceStatus",
     d.link_id as "linkId", d.link_status as "linkStatus", d.link_price_minor as "linkPriceMinor",
-    d.link_tags as "linkTags", d.link_url as "linkUrl", d.created_at as "createdAt", d.updated_at as "updatedAt"
-  from device d
+    d.link_tags as "linkTags", d.link_url as "linkUrl", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
+export const DEVICE_TABLES = `
+  device d
   join family f on f.wl_id = d.wl_id and f.code = d.family_code
   join manufacturer m on m.wl_id = d.wl_id and m.code = f.manufacturer_code
   join category c on c.wl_id = d.wl_id and c.code = f.category_code`;
+const SELECT = `select ${DEVICE_COLUMNS} from ${DEVICE_TABLES}`;
 
 export interface DeviceFilter {
   text: string | null;

@@ -33,13 +33,12 @@ interface DeviceHandlers {
   onAssociate: (devices: readonly AdminDevice[], isAssociated: boolean) => unknown;
 }
 
-/** The fields of the model; the less used ones are fetched from the column chooser. The server keeps one order. */
+/** The fields of the model; the less used ones are fetched from the column chooser. The server sorts, because it has the other pages. */
 export function useDeviceColumns({ hrefOf, onAssociate }: DeviceHandlers): Column<AdminDevice>[] {
   const { t } = useTranslation("admin");
   const plain = (id: PlainField, rest: Partial<Column<AdminDevice>> = {}): Column<AdminDevice> => ({
     id,
     header: t(`devices.fields.${id}`),
-    isSortable: false,
     value: (device) => device[id],
     cell: (device) => device[id] || "–",
     ...rest,
@@ -49,7 +48,6 @@ export function useDeviceColumns({ hrefOf, onAssociate }: DeviceHandlers): Colum
     {
       id: "name",
       header: t("devices.fields.name"),
-      isSortable: false,
       isFixed: true,
       value: (device) => device.name,
       cell: (device) => <NameCell device={device} />,
@@ -57,7 +55,6 @@ export function useDeviceColumns({ hrefOf, onAssociate }: DeviceHandlers): Colum
     {
       id: "deviceCode",
       header: t("devices.fields.deviceCode"),
-      isSortable: false,
       priority: 2,
       value: (device) => device.deviceCode,
       cell: (device) => <Mono>{device.deviceCode}</Mono>,
@@ -76,7 +73,6 @@ export function useDeviceColumns({ hrefOf, onAssociate }: DeviceHandlers): Colum
     {
       id: "msrp",
       header: t("devices.fields.msrp"),
-      isSortable: false,
       align: "end",
       value: (device) => device.msrp,
       cell: (device) => (device.msrp === null ? "–" : <Money amount={device.msrp} />),
@@ -84,7 +80,6 @@ export function useDeviceColumns({ hrefOf, onAssociate }: DeviceHandlers): Colum
     {
       id: "cashPrice",
       header: t("devices.fields.cashPrice"),
-      isSortable: false,
       align: "end",
       value: (device) => device.cashPrice,
       cell: (device) => (device.cashPrice === null ? "–" : <Money amount={device.cashPrice} />),
@@ -93,12 +88,11 @@ export function useDeviceColumns({ hrefOf, onAssociate }: DeviceHandlers): Colum
     plain("wlTags", { priority: 3 }),
     plain("url", hidden),
     plain("wlUrl", hidden),
-    plain("currency", hidden),
-    plain("countryCode", hidden),
+    plain("currency", { ...hidden, isSortable: false }),
+    plain("countryCode", { ...hidden, isSortable: false }),
     {
       id: "updatedAt",
       header: t("devices.fields.updatedAt"),
-      isSortable: false,
       isHiddenAtFirst: true,
       value: (device) => device.updatedAt,
       cell: (device) => <DateText value={device.updatedAt} />,
@@ -106,7 +100,6 @@ export function useDeviceColumns({ hrefOf, onAssociate }: DeviceHandlers): Colum
     {
       id: "status",
       header: t("devices.fields.status"),
-      isSortable: false,
       value: (device) => t(saleKey(device)),
       cell: (device) => <SaleBadge device={device} />,
     },

@@ -38,9 +38,9 @@ export type DeviceFilter = Pick<
   "text" | "manufacturer" | "category" | "family" | "isAssociated" | "status"
 >;
 
-export const searchDevices = (filter: DeviceFilter) =>
-  readingPages(SEARCH_DEVICES, (after: string | null) => ({ ...filter, after }), {
-    queryKey: [...DEVICES, "list", filter],
+export const searchDevices = (filter: DeviceFilter, sort: InputOf<typeof SEARCH_DEVICES>["sort"] = null) =>
+  readingPages(SEARCH_DEVICES, (after: string | null) => ({ ...filter, sort, after }), {
+    queryKey: [...DEVICES, "list", filter, sort],
 
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

@@ -61,6 +61,23 @@ test("ADMIN-DEVICES-01 a device is listed with the fields of the model; the less
   expect(await screen.findByText("Black")).toBeTruthy();
 });
 
+test("the server sorts the devices; a column in which all are the same is not sorted by", async () => {
+  const { server } = renderServed(
+    Component,
+    { searchDevices: listed, getDevicePriceChange: () => ({ batch: null }) },
+    { path: "/page?sort=-msrp" },
+  );
+  await screen.findByText("OB9-128-BK");
+  const asked = () => server.sentTo("searchDevices").at(-1);
+  expect(asked()).toMatchObject({ sort: { column: "msrp", direction: "desc" } });
+  fireEvent.click(screen.getByRole("button", { name: "Device" }));
+  await waitFor(() => expect(asked()).toMatchObject({ sort: { column: "name", direction: "asc" } }));
+  fireEvent.click(await screen.findByRole("button", { name: "Columns" }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Currency" }));
+  const head = await screen.findByRole("columnheader", { name: "Currency", hidden: true });
+  expect(within(head).queryByRole("button", { hidden: true })).toBeNull();
+});
+
 test("what is no longer sold can be sold again by one press, as it was", async () => {
   const { server } = renderServed(Component, {
     searchDevices: () => ({ ...listed(), devices: [{ ...DEVICE, status: 0 }] }),

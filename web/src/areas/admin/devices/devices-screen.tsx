@@ -1,5 +1,5 @@
 // The devices of the catalogue and what this retailer sells of them: find, link, price, upload, export.
-import type { AdminDevice } from "@handsel/contract/catalog/device-admin.ts";
+import { type AdminDevice, DEVICE_SORTS } from "@handsel/contract/catalog/device-admin.ts";
 import { deviceFile } from "@handsel/contract/catalog/device-file.ts";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import { Button } from "#kit/actions/button.tsx";
 import { downloadCsv } from "#kit/csv.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { askedSort } from "#kit/table/asked-sort.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { useOpenRecord, useTableAddress } from "../open-record.ts";
 import { RecordsScreen } from "../records-screen.tsx";
@@ -29,7 +30,12 @@ export function Component() {
   const formatter = useFormatter();
   const [params, setParams] = useSearchParams();
   const filter = readDeviceFilter(params);
-  const query = useInfiniteQuery(searchDevices(filter));
+  const table = useTableState({
+    defaultSorts: [{ column: "deviceCode", direction: "asc" }],
+    storageKey: "handsel.columns.devices",
+    address: useTableAddress(),
+  });
+  const query = useInfiniteQuery(searchDevices(filter, askedSort(table.sort, DEVICE_SORTS)));
   const first = query.data?.pages[0];
   const devices = query.data?.pages.flatMap((page) => page.devices) ?? [];
   const { openId, hrefOf, close } = useOpenRecord();
@@ -37,10 +43,6 @@ export function Component() {
   const [pricing, setPricing] = useState<PricesDialogProps["which"] | null>(null);
   const associate = useAssociate();
   const columns = useDeviceColumns({ hrefOf, onAssociate: associate });
-  const table = useTableState({
-    storageKey: "handsel.columns.devices",
-    address: useTableAddress(),
-  });
 
   return (
     <RecordsScreen
