@@ -34,8 +34,8 @@ async function copyEntries(client: pg.Client, wlId: number, count: number): Prom
      select nextval(pg_get_serial_sequence('ledger_entry', 'id')) as id, t.id as template_id, n,
        (current_date - (random() * ${DAYS})::int) as day
      from generate_series(1, ${count}) as n
-     join (select id, row_number() over (order by id) as place, count(*) over () as places from ledger_entry
-       where wl_id = ${wlId}) t on t.place = 1 + n % t.places`,
+     join (select id, row_number() over (order by id) as place from ledger_entry where wl_id = ${wlId}) t
+       on t.place = 1 + n % (select count(*) from ledger_entry where wl_id = ${wlId})`,
   );
   await client.query("analyze made");
   await client.query(

@@ -115,6 +115,7 @@ async function readBalances({ origin, print, figure, isShort }: Bench): Promise<
     : { rounds: 3, seconds: 3, wanted: 1_000_000 };
   const startedAt = performance.now();
   const { entries, lines } = await withDatabase((client) => fillLedger(client, KEEPS_BOOKS, wanted));
+  if (lines < 2 * entries) throw new Error(`${entries} entries have only ${lines} lines`);
   print(`${entries} entries of ${lines} lines (${Math.round((performance.now() - startedAt) / 1000)} s)`);
   const context = await openContext(new URL(origin).port, KEEPS_BOOKS, "top");
   for (const [period, days] of Object.entries(PERIODS)) {

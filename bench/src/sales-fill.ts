@@ -70,8 +70,8 @@ async function copySales(
        1 + floor(${LAST_NAMES} * power(random(), 3))::int as last_place, ''::text as name,
        null::uuid as store_id, null::uuid as user_id
      from generate_series(1, ${count}) as n
-     join (select cart_id, row_number() over (order by cart_id) as place, count(*) over () as places
-           from sale where wl_id = ${templates}) as template on template.place = 1 + n % template.places`,
+     join (select cart_id, row_number() over (order by cart_id) as place from sale where wl_id = ${templates}) as template
+       on template.place = 1 + n % (select count(*) from sale where wl_id = ${templates})`,
   );
   await client.query(
     `update made set name = f.name || ' ' || l.name from called f, called l
