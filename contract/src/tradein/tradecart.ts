@@ -10,6 +10,7 @@ import { sortedBy } from "../sorting.ts";
 import { recycleCustomer } from "./customer.ts";
 import { answers, devicesOf, deviceToEvaluate, grade, networkStatus, recycleType } from "./device.ts";
 import { homeVisit } from "./home-visit.ts";
+import { RECYCLED_SORTS, recycledDevice } from "./recycled-device.ts";
 
 const instant = z.iso.datetime({ offset: true });
 export const tradecartID = uuid;
@@ -350,38 +351,6 @@ export const GET_RECYCLE_RECEIPT = operation({
   input: z.strictObject({ id: tradecartID }),
   output: receipt,
 });
-
-const recycledDevice = z.strictObject({
-  source: tradeSource,
-  id: z.uuid(),
-  orderId: z.int().nullable(),
-  deviceName: z.string(),
-  imei: z.string(),
-  condition: z.string(),
-  grade,
-  value: moneyOut,
-  storeName: z.string(),
-  receivedDate: instant,
-  latestCollectionDate: instant.nullable(),
-  inCollection: z.boolean(),
-  tradecartId: z.uuid(),
-  createdAt: instant,
-});
-export type RecycledDevice = z.infer<typeof recycledDevice>;
-
-/** What the list can be put in order by: each of its columns. */
-export const RECYCLED_SORTS = [
-  "source",
-  "id",
-  "orderId",
-  "deviceName",
-  "imei",
-  "condition",
-  "storeName",
-  "receivedDate",
-  "latestCollectionDate",
-] as const;
-export type RecycledSort = (typeof RECYCLED_SORTS)[number];
 
 export const GET_RETURNED_DEVICES = operation({
   name: "GET_RETURNED_DEVICES",

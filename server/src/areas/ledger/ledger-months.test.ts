@@ -37,7 +37,14 @@ const addedUp = (db: Db, { from, to }: Span) =>
 const read = async (db: Db, span: Span) => {
   const rows = await listAccounts(db, span);
   return rows
-    .map(({ code: _, name: __, kind: ___, ...figures }) => figures)
+    .map(({ role, openingMinor, debitMinor, creditMinor, lines, entries }) => ({
+      role,
+      openingMinor,
+      debitMinor,
+      creditMinor,
+      lines,
+      entries,
+    }))
     .filter(({ openingMinor, lines }) => openingMinor !== 0 || lines > 0)
     .toSorted((a, b) => (a.role < b.role ? -1 : 1));
 };

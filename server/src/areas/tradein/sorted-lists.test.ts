@@ -6,12 +6,11 @@ import {
   GET_COLLECTIONS,
 } from "@handsel/contract/tradein/collections.ts";
 import {
-  CONFIRM_TRADECART,
-  GET_RETURNED_DEVICES,
   RECYCLED_SORTS,
   type RecycledDevice,
   type RecycledSort,
-} from "@handsel/contract/tradein/tradecart.ts";
+} from "@handsel/contract/tradein/recycled-device.ts";
+import { CONFIRM_TRADECART, GET_RETURNED_DEVICES } from "@handsel/contract/tradein/tradecart.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Shop } from "#testing/cart-builders.ts";

@@ -1,5 +1,5 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
-import { RECYCLED_SORTS } from "@handsel/contract/tradein/tradecart.ts";
+import { RECYCLED_SORTS } from "@handsel/contract/tradein/recycled-device.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";

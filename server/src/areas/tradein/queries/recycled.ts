@@ -1,7 +1,7 @@
 // The list of recycled devices: those that were bought, newest first or in the order of a column, page by page.
 import type { SortedBy } from "@handsel/contract/sorting.ts";
 import type { Grade } from "@handsel/contract/tradein/device.ts";
-import type { RecycledSort } from "@handsel/contract/tradein/tradecart.ts";
+import type { RecycledSort } from "@handsel/contract/tradein/recycled-device.ts";
 import { numberKey, sortedPage, sortedValues, timeKey } from "#db/sorting.ts";
 import type { Db } from "#db/tenant-db.ts";
 

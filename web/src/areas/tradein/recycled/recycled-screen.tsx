@@ -1,5 +1,5 @@
 // The devices that the store has bought, newest first.
-import { RECYCLED_SORTS, type RecycledDevice } from "@handsel/contract/tradein/tradecart.ts";
+import { RECYCLED_SORTS, type RecycledDevice } from "@handsel/contract/tradein/recycled-device.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
