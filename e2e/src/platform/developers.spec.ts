@@ -42,6 +42,8 @@ async function wordsOf(step: Locator): Promise<string[]> {
 }
 
 test("a stranger comes from /developers to a signed webhook in a server of their own", async ({ page }) => {
+  // A walk through three programs: nothing of it is hurried on a slow machine.
+  test.slow();
   // Where the client is installed.
   mkdirSync(join(ROOT, "test-results"), { recursive: true });
   const folder = mkdtempSync(join(ROOT, "test-results/stranger-"));
