@@ -80,7 +80,7 @@ test("a key is revoked after a question that says what follows", async () => {
 });
 
 test("the websites of a key are typed one on each line, and what is none is pointed at", async () => {
-  const setApiKeyOrigins = vi.fn((_: { origins: string[] }) => ({ key: aKey() }));
+  const setApiKeyOrigins = vi.fn(() => ({ key: aKey() }));
   const keys = [aKey({ origins: ["https://shop.example.com"] })];
   renderServed(Component, { listApiKeys: () => ({ keys, stores: [] }), setApiKeyOrigins });
   expect(await screen.findByText("shop.example.com")).toBeDefined();
@@ -96,7 +96,6 @@ test("the websites of a key are typed one on each line, and what is none is poin
   await userEvent.type(field, "https://Shop.example.com/{Enter}http://localhost:5173");
   await userEvent.click(screen.getByRole("button", { name: "Save websites" }));
   await vi.waitFor(() => expect(setApiKeyOrigins).toHaveBeenCalledTimes(1));
-  expect(setApiKeyOrigins.mock.calls[0]?.[0]).toMatchObject({
-    origins: ["https://shop.example.com", "http://localhost:5173"],
-  });
+  const origins = ["https://shop.example.com", "http://localhost:5173"];
+  expect(setApiKeyOrigins).toHaveBeenCalledWith(expect.objectContaining({ origins }));
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { AREAS } from "#areas/areas.ts";
-import { openApiOf } from "./openapi.ts";
+import { presentDescription } from "./description.ts";
 
 interface Content {
   example?: object;
@@ -21,7 +20,7 @@ interface Described {
 /** Without an answer, and why nothing that was really asked can be shown. */
 const WITHOUT: Readonly<Record<string, string>> = {};
 
-const described = Object.values((openApiOf(AREAS, 600) as unknown as Described).paths).map(({ post }) => post);
+const described = Object.values((presentDescription() as unknown as Described).paths).map(({ post }) => post);
 
 test("every operation shows what was really asked", () => {
   const without = described.filter(({ requestBody }) =>
