@@ -6,7 +6,7 @@ import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
 import { broken } from "../rules/field-rule.ts";
 import { report } from "../rules/field-schema.ts";
-import { asWebOrigin, isWebOrigin, ORIGIN_MAX } from "../rules/web-origin.ts";
+import { asWebOrigin, isWebOrigin, ORIGIN_MAX } from "./web-origin.ts";
 
 /** The areas that programs have something to do in; who may sign in and how is left to people. */
 export const KEY_AREAS = [
