@@ -8,7 +8,8 @@ import { eraseSaleCustomer } from "#areas/sales/index.ts";
 import { eraseSeller } from "#areas/tradein/index.ts";
 import { inTenant } from "#platform.ts";
 import { aStore, aUser, signedIn } from "#testing/builders.ts";
-import { aSeller, type Shop } from "#testing/cart-builders.ts";
+import { aSeller, aShop, type Shop } from "#testing/cart-builders.ts";
+import { aDevice, aFamily } from "#testing/catalog-builders.ts";
 import { anImei, aSale, aSaleIn } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 import { aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
@@ -236,6 +237,32 @@ test("devices and extras are found by words, part numbers and bar codes, with a 
     { code: "CASE", name: "Clear case", price: 29.9 },
   ]);
 });
+
+test("of a word that most models have, the most popular are told, and one that few have is found however unpopular", async () => {
+  const codes = Array.from({ length: 230 }, (_, index) => `VESTA${index}`);
+  const large = await aShop(world, {
+    catalogue: {
+      families: codes.map((code, index) =>
+        aFamily({ code, name: `Vesta ${index}${index === 0 ? " Solo" : ""}`, popularity: (index * 7) % 230 }),
+      ),
+      devices: codes.map((code) =>
+        aDevice({ deviceCode: code, familyCode: code, name: code, tags: ["consumer"] }),
+      ),
+      residuals: [],
+    },
+  });
+  const found = async (text: string) => {
+    const { groups } = await searched(text, large.seller, "DEVICE");
+    return groups
+      .flatMap(({ answers }) => answers)
+      .flatMap((one) => ("familyCode" in one ? [one.familyCode] : []));
+  };
+  const popular = codes.toSorted((a, b) => placeOf(b) - placeOf(a));
+  expect(await found("vesta")).toEqual(expect.arrayContaining(popular.slice(0, 50)));
+  expect(await found("solo")).toEqual(["VESTA0"]);
+});
+
+const placeOf = (code: string) => (Number(code.slice("VESTA".length)) * 7) % 230;
 
 test("nobody sees customers, contracts and trades of a store that is not theirs, but the two highest roles do", async () => {
   const other = await aStore(world, shop.tenant);
