@@ -115,8 +115,8 @@ function Choices({ sets }: { sets: OptionSets }) {
           {t("options.notChanged")}
         </Notice>
       )}
-      <GoodsChoices sets={sets} choosing={choosing} />
       <LeaseLine />
+      <GoodsChoices sets={sets} choosing={choosing} />
       <DeskExtras />
     </Stack>
   );
