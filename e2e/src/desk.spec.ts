@@ -7,7 +7,7 @@ import { callFrom } from "./sales-cart.ts";
 import { aPhone, scan } from "./scanner.ts";
 import { NOTHING_WRONG } from "./tradein/tradein-steps.ts";
 import { allUpgradable, statusOf } from "./upgradable.ts";
-import { expect, signedIn, test } from "./world.ts";
+import { expect, signedIn, test, visit } from "./world.ts";
 
 const MOST_CLICKS = 14;
 const MOST_ANSWERS = 8;
@@ -62,6 +62,28 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
   await expect.poll(() => statusOf(page, old.cartUUID)).toBe("SWAP");
   expect(left).toEqual([]);
   expect(staff.clicks).toBeLessThanOrEqual(MOST_CLICKS);
+});
+
+test("a manager types how many and at which price, sees what is kept, and takes the quotation along as a PDF", async ({
+  page,
+}) => {
+  await signedIn(page, "voltwerk", "manager", { path: "/posale/services" });
+  await visit(page, "/posale/desk");
+  await page.getByRole("button", { name: "Verkauf beginnen" }).click();
+  await expect(page).toHaveURL(/\/posale\/desk\/[0-9a-f-]{36}$/);
+  await page.getByRole("button", { name: "Gerät wählen", exact: true }).click();
+  const models = page.getByRole("dialog").getByRole("listitem");
+  await models.filter({ hasText: "Orbit" }).first().getByRole("button").click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  const margin = page.getByText(/^Marge/);
+  const before = await margin.textContent();
+  await page.getByRole("textbox", { name: "Menge" }).fill("25");
+  await page.getByRole("textbox", { name: "Menge" }).blur();
+  await expect(margin).not.toHaveText(before ?? "");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Angebot (PDF)" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^DE-VO-.*\.pdf$/);
+  await expect(page.getByRole("grid")).toBeVisible();
 });
 
 interface SaleOfDevice {
