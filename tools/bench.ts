@@ -44,7 +44,6 @@ try {
   await fill("--if-empty");
   if (isWanted("catalog") || isWanted("search"))
     for (const variants of ["2000", "20000"]) await fill("--scale", variants);
-  if (isWanted("search")) await fill("--scale", "20000", "--twin");
 
   const measure = async (benchmarks: readonly string[], more: Record<string, string> = {}) => {
     running = [

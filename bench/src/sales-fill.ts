@@ -41,7 +41,7 @@ export function fillSales(subdomain: string, sales: number, from = subdomain): P
       [subdomain, from],
     );
     const { wlId, templates, known } = rows[0] ?? { wlId: 0, templates: 0, known: 0 };
-    if (known < sales) await copySales(client, { wlId, templates }, sales - known);
+    if (known < sales) await copySales(client, { wlId, templates }, { known, sales });
     return { wlId, ...(await samples(client, wlId)) };
   });
 }
@@ -49,7 +49,7 @@ export function fillSales(subdomain: string, sales: number, from = subdomain): P
 async function copySales(
   client: pg.Client,
   { wlId, templates }: { wlId: number; templates: number },
-  count: number,
+  { known, sales }: { known: number; sales: number },
 ): Promise<void> {
   // Copies of valid rows need no checking; and a bench loses nothing with its last seconds.
   await client.query("set session_replication_role = replica; set synchronous_commit = off");
@@ -69,7 +69,7 @@ async function copySales(
        - random() * interval '${DAYS} days' as shift, 1 + floor(${FIRST_NAMES} * power(random(), 2))::int as first_place,
        1 + floor(${LAST_NAMES} * power(random(), 3))::int as last_place, ''::text as name,
        null::uuid as store_id, null::uuid as user_id
-     from generate_series(1, ${count}) as n
+     from generate_series(${known + 1}, ${sales}) as n
      join (select cart_id, row_number() over (order by cart_id) as place from sale where wl_id = ${templates}) as template
        on template.place = 1 + n % (select count(*) from sale where wl_id = ${templates})`,
   );

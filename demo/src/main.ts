@@ -1,5 +1,5 @@
-// `npm run demo`: fills the database with the demo world. With --if-empty it leaves a database alone that has anything in it. With
-// --scale 20000 it adds one retailer with that many device variants, for measurements; with --twin the second of that size.
+// `npm run demo`: fills the database with the demo world. With --if-empty it leaves a database alone that has
+// anything in it. With --scale 20000 it adds one retailer with that many device variants, for measurements.
 import { readConfig } from "@handsel/server/config.ts";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
 import { migrate } from "@handsel/server/db/migrate.ts";
@@ -21,7 +21,7 @@ const scale = readScale(process.argv);
 try {
   if (scale !== undefined) {
     const startedAt = performance.now();
-    await fillScaledRetailer({ pool, config }, scale, process.argv.includes("--twin"));
+    await fillScaledRetailer({ pool, config }, scale);
     await refreshStatistics(databaseUrl);
     log.info({ variants: scale, ms: Math.round(performance.now() - startedAt) }, "scaled retailer filled");
   } else if (!process.argv.includes("--if-empty") || (await isWorldEmpty({ operatorPool }))) {

@@ -89,9 +89,9 @@ async function fillRetailers(
 /** Among the private settings of the last retailer: everything before it is there. */
 const FINISHED = { isDemoWorldFinished: true };
 
-/** One more retailer, `scale{variants}` or its `twin{variants}`, with as many device variants as a measurement asks for. */
-export async function fillScaledRetailer(world: World, variants: number, isTwin = false): Promise<void> {
-  const tenant = scaleTenant(variants, isTwin);
+/** One more retailer, `scale{variants}`, with as many device variants as a measurement asks for. */
+export async function fillScaledRetailer(world: World, variants: number): Promise<void> {
+  const tenant = scaleTenant(variants);
   const supplies = suppliesOf(world);
   await fillTenant(world, tenant, await hashPasswordWithSalt(DEMO_PASSWORD, saltOf("password")));
   await fillCatalog(supplies, tenant, scaleCatalog(tenant, variants, supplies.now.getUTCFullYear()));

@@ -19,17 +19,17 @@ const VARIANTS = storage([128, 0], [256, 80]);
 const COLOURS_EACH = 3;
 const MAKERS_PER_HUNDRED_FAMILIES = 6;
 
-/** A retailer of its own beside the ten, with the staff of the first. Its twin sells the same, and differs in what is measured. */
-export function scaleTenant(variants: number, isTwin = false): DemoTenant {
-  const subdomain = `${isTwin ? "twin" : "scale"}${variants}`;
+/** A retailer of its own beside the ten, with the staff of the first. */
+export function scaleTenant(variants: number): DemoTenant {
+  const subdomain = `scale${variants}`;
   const size = Math.round(Math.log2(variants));
   const record = {
     ...northwind.record,
-    wlId: (isTwin ? 1100 : 1000) + size,
+    wlId: 1000 + size,
     subdomain,
     shortName: subdomain,
-    name: `${isTwin ? "Twin" : "Scale"} ${variants}`,
-    wlCode: `${isTwin ? "Y" : "X"}${String.fromCharCode(65 + (size % 26))}`,
+    name: `Scale ${variants}`,
+    wlCode: `X${String.fromCharCode(65 + (size % 26))}`,
   };
   return { ...northwind, record };
 }
