@@ -59,12 +59,16 @@ test("an SMS goes to each phone once when trouble begins and once when it is ove
   await calls(tenant.wlId, "TIMED_OUT", 6);
   await minutesGoBy(3);
   const sent = () => world.sentSms.filter(({ text }) => text.includes(tenant.name));
-  expect(sent().map(({ to }) => to)).toEqual(["+447400123456", "+447400123457"]);
+  expect(
+    sent()
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual(["+447400123456", "+447400123457"]);
   expect(sent()[0]?.text).toContain("Parcela");
   await calls(tenant.wlId, "ANSWERED", 20);
   await minutesGoBy(3);
   expect(sent()).toHaveLength(4);
-  expect(sent()[3]?.text).toContain("as usual again");
+  expect(sent().filter(({ text }) => text.includes("as usual again"))).toHaveLength(2);
 });
 
 test("in quiet hours no phone rings; what lasts is told when they end, what is over by then is not", async () => {
