@@ -1,17 +1,15 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LeaseLine } from "#areas/cart/desk/lease-line.tsx";
-import { aCart, anOrder, aProduct, setRetailer } from "#testing/a-cart.ts";
-import { renderSale, saleTexts, serve } from "#testing/render-sale.tsx";
+import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
+import { renderSale, saleTexts } from "#testing/render-sale.tsx";
 import deskTexts from "../../locales/en/desk.json" with { type: "json" };
 import { LeaseDeal } from "./lease-deal.tsx";
 
 saleTexts.addResourceBundle("en", "desk", deskTexts);
 
-const product = aProduct({ quantity: 10, totalCashPrice: 9_490 });
-const cart = aCart({ orders: [], current_order: anOrder({ products: [product] }) });
+const cart = aCart({ orders: [], current_order: anOrder() });
 
-beforeEach(() => setRetailer({ useQuantities: true, canChangeSalePrice: true }));
+beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -49,22 +47,4 @@ test("what the retailer keeps is told to those whom the board tells it, and hide
   unmount();
   renderSale(<LeaseDeal cart={cart} margin={null} />, { cart });
   expect(screen.queryByText(/Margin/)).toBeNull();
-});
-
-test("how many and at which price is typed beside the board, as far as the retailer lets it be", async () => {
-  const server = serve({ changeSalePrice: () => ({ cart }) });
-  const { unmount } = renderSale(<LeaseLine />, { cart });
-  expect(screen.getByRole("textbox", { name: "Quantity" })).toBeTruthy();
-  const price = screen.getByRole("textbox", { name: "Unit price" });
-  fireEvent.change(price, { target: { value: "900" } });
-  fireEvent.blur(price);
-  await waitFor(() =>
-    expect(server.sentTo("changeSalePrice")).toEqual([
-      { cartUUID: cart.uuid, UUID: product.uuid, salePrice: 900 },
-    ]),
-  );
-  unmount();
-  setRetailer({ useQuantities: false, canChangeSalePrice: false });
-  renderSale(<LeaseLine />, { cart });
-  expect(screen.queryByRole("textbox")).toBeNull();
 });
