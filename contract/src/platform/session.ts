@@ -3,7 +3,7 @@ import { z } from "zod";
 import { language, role, sessionStatus, userStatus } from "../closed-lists.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES, SESSION_STATUS } from "../roles.ts";
-import { whiteLabel } from "./tenant.ts";
+import { UNTOLD, whiteLabel } from "./tenant.ts";
 
 const login = z.string().min(1).max(255);
 const password = z.string().min(1).max(200);
@@ -22,7 +22,7 @@ export const GET_STARTING_INFO = operation({
   roles: "public",
   transaction: "manualRead",
   input: z.strictObject({}),
-  output: whiteLabel.extend({ mode: z.enum(["demo", "production"]) }),
+  output: whiteLabel.omit(UNTOLD).extend({ mode: z.enum(["demo", "production"]) }),
 });
 
 export const sessionUser = z.strictObject({

@@ -8,7 +8,7 @@ import { isEmail } from "../rules/email.ts";
 import { isDomain } from "../rules/senders.ts";
 import { isSafeAddress } from "../rules/web-address.ts";
 import { BRAND_COLOURS } from "./brand-colours.ts";
-import { type WhiteLabel, whiteLabel } from "./tenant.ts";
+import { type WhiteLabelInput, whiteLabel } from "./tenant.ts";
 
 /** Fixed once a retailer exists. */
 const FIXED = {
@@ -24,7 +24,7 @@ export const tenantSettings = whiteLabel.omit(FIXED);
 export type TenantSettings = z.output<typeof tenantSettings>;
 export type TenantSettingsInput = z.input<typeof tenantSettings>;
 
-export function settingsOf(tenant: WhiteLabel): TenantSettings {
+export function settingsOf(tenant: WhiteLabelInput): TenantSettings {
   // Unknown and fixed fields fall away; the rest has been parsed before.
   return tenantSettings.strip().parse(tenant);
 }

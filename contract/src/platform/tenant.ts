@@ -175,6 +175,9 @@ export const whiteLabel = z.strictObject({
   configs: tenantConfigs.prefault({}),
 });
 export type WhiteLabel = z.infer<typeof whiteLabel>;
+
+/** What nobody outside is told of a retailer: every visitor of a log-in page reads the rest. */
+export const UNTOLD = { alertPhones: true, alertQuiet: true } as const;
 export type WhiteLabelInput = z.input<typeof whiteLabel>;
 
 /** Whether somebody of this role may work only with a second factor. */

@@ -1,11 +1,10 @@
 // The retailer this page belongs to: known from the host, loaded before anything is drawn.
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
-import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { setToastLifetime } from "#kit/feedback/toast-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
-export type Tenant = WhiteLabel & Pick<OutputOf<typeof GET_STARTING_INFO>, "mode">;
+export type Tenant = OutputOf<typeof GET_STARTING_INFO>;
 
 const store = createStore<Tenant | null>(null);
 

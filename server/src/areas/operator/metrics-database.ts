@@ -2,7 +2,7 @@
 // grows, how far replicas are behind. And the disk that files are kept on.
 import { statfs } from "node:fs/promises";
 import type { Platform } from "#platform.ts";
-import type { Sample } from "./metrics.ts";
+import type { Sample } from "./metrics-sample.ts";
 
 interface DatabaseState {
   connections: Record<string, number>;

@@ -6,13 +6,7 @@ import type { Platform } from "#platform.ts";
 import { CALL_OUTCOMES } from "#telemetry/calls.ts";
 import { countOf, RANGE_ENDS_MS, type ResponseTimes } from "#telemetry/response-times.ts";
 import { databaseMetrics } from "./metrics-database.ts";
-
-type Labels = Record<string, string>;
-export interface Sample {
-  labels: Labels;
-  value: number;
-  metricName?: string;
-}
+import type { Labels, Sample } from "./metrics-sample.ts";
 
 export function createMetrics(platform: Platform): Registry {
   const { telemetry, adapters } = platform;

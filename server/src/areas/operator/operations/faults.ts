@@ -105,15 +105,23 @@ export const listFaultCalls = implement(LIST_FAULT_CALLS, async (input, ctx) => 
   );
   return {
     total: rows[0]?.total ?? 0,
-    calls: rows.map(({ at, callId, traceId, wlId, cartId, total: _, ...call }) => ({
-      ...call,
-      at: at.toISOString(),
+    calls: rows.map((call) => ({
+      id: call.id,
+      at: call.at.toISOString(),
+      kind: call.kind,
+      request: call.request,
+      code: call.code,
       number: numberOf(call.code),
-      callID: callId,
-      traceID: traceId,
-      wlID: wlId,
+      reason: call.reason,
+      build: call.build,
+      callID: call.callId,
+      traceID: call.traceId,
+      wlID: call.wlId,
+      storeName: call.storeName,
+      userName: call.userName,
       // A page of another retailer cannot be opened from here, nor a cart that became no sale.
-      cartUUID: wlId === ctx.tenant.wlId && call.reference !== "" ? cartId : null,
+      cartUUID: call.wlId === ctx.tenant.wlId && call.reference !== "" ? call.cartId : null,
+      reference: call.reference,
     })),
   };
 });
