@@ -1,6 +1,5 @@
 // The order that the server is asked for, where it has the rows that are not here.
 import type { Direction, Sort } from "./column.ts";
-import { FIRST_VIEW, writeView } from "./table-address.ts";
 
 /** Null without one, or with one by a column that the server has no order for: an address may say anything. */
 export function askedSort<Column extends string>(
@@ -10,7 +9,3 @@ export function askedSort<Column extends string>(
   const column = columns.find((one) => one === sort?.column);
   return sort && column ? { column, direction: sort.direction } : null;
 }
-
-/** Another filter, the order in force. */
-export const withSort = (params: URLSearchParams, sort: Sort | null): URLSearchParams =>
-  writeView(params, { ...FIRST_VIEW, sort });

@@ -47,3 +47,7 @@ export function writeView(params: URLSearchParams, view: TableView, prefix = "")
     if (value !== "") next.set(`${prefix}f.${column}`, value);
   return next;
 }
+
+/** Another filter, the order in force. */
+export const withSort = (params: URLSearchParams, sort: Sort | null): URLSearchParams =>
+  writeView(params, { ...FIRST_VIEW, sort });

@@ -26,16 +26,19 @@ type SignedIn = TestUser & { sessionToken: string };
 const whoAmI = async (user: SignedIn) =>
   (await callAs(world, user, LOGIN, { token: user.sessionToken })).data;
 
-test("SHARED-TENANT-01 SHARED-TENANT-02 the retailer of the host is told in full, and nothing of its secrets", async () => {
-  const shop = await aTenant(world, {
+test("SHARED-TENANT-01 SHARED-TENANT-02 the retailer of the host is told in full, but for secrets and whose phones ring for alerts", async () => {
+  const { alertPhones, alertQuiet, ...shop } = await aTenant(world, {
     name: "Nine Lamps",
+    alertPhones: ["+447400123456"],
+    alertQuiet: { from: "22:00", until: "07:00" },
     secrets: { sso: { clientId: "nine", clientSecret: "not-for-browsers" } },
   });
   const { data } = await callAs(world, shop, GET_STARTING_INFO, {});
   const { header: _header, build: _build, mode, ...record } = data;
   expect(mode).toBe("demo");
   expect(record).toEqual(shop);
-  expect(JSON.stringify(data)).not.toContain("not-for-browsers");
+  for (const untold of ["not-for-browsers", ...alertPhones, alertQuiet?.until])
+    expect(JSON.stringify(data)).not.toContain(untold);
 });
 
 test("SHARED-TENANT-03 SHARED-TENANT-11 SHARED-TENANT-12 SHARED-TENANT-13 SHARED-TENANT-14 what a retailer leaves open has its default", async () => {
