@@ -8,7 +8,7 @@ import { amountOf, type CreditApplication } from "#areas/checkout/application.ts
 import { insertApplication } from "#areas/checkout/queries/applications.ts";
 import { saveCustomer } from "#areas/checkout/queries/customers.ts";
 import { type Contract, recordEvents, type SaleCustomer, staff } from "#areas/sales/index.ts";
-import { aFilledCart, type Shop } from "../cart-builders.ts";
+import { aFilledCart, aSeller, type Shop } from "../cart-builders.ts";
 import { aShopOf, insertSales, makeSale } from "../checkout-builders.ts";
 import { createFakeLender } from "../fake-lender.ts";
 import { type KillableServers, startKillableServers } from "../killable-servers.ts";
@@ -77,6 +77,9 @@ async function aFrozenCart(world: TestPlatform, shop: Shop, extras: readonly str
 /** Long enough ago that the customer may have another device. */
 const UPGRADABLE_AFTER_MS = 26 * 30 * DAY_MS;
 
+/** One person who sells more would be too hasty for the limits where a machine is quick. */
+const SALES_OF_ONE = 20;
+
 /** The contracts that every third sale is to replace. */
 async function runningContracts(
   { world, shop }: Surroundings,
@@ -84,7 +87,11 @@ async function runningContracts(
 ): Promise<Map<number, Contract>> {
   const old = new Map<number, Contract>();
   world.moveClock(-UPGRADABLE_AFTER_MS);
-  for (const seed of seeds) if (isUpgrade(seed)) old.set(seed, await aContract(world, shop, "ACTIVE"));
+  let { seller } = shop;
+  for (const [place, seed] of seeds.filter(isUpgrade).entries()) {
+    if (place % SALES_OF_ONE === 0) seller = await aSeller(world, shop);
+    old.set(seed, await aContract(world, { ...shop, seller }, "ACTIVE"));
+  }
   world.moveClock(0);
   return old;
 }
