@@ -1,5 +1,5 @@
 // Where RECORD_EXAMPLES names a file, tests write down what they asked and were answered, one call on each line:
-// `node tools/api/take-examples.ts` takes from it what a demo has no case of.
+// `node tools/api/recorded-examples.ts` takes from it what a demo has no case of.
 import { appendFileSync } from "node:fs";
 import { onFinishedCall } from "#edge/finished-calls.ts";
 import type { Platform } from "#platform.ts";

@@ -139,8 +139,8 @@ const ENDING = {
 
 function responsesOf(operation: Operation, example?: Example): Record<string, unknown> {
   // A refusal is narrowed by what is common to all; linters take no example of such.
-  const isDone = (example?.answer?.["header"] as { apiStatus?: string } | undefined)?.apiStatus === "OK";
-  const shown = example?.status === 200 && isDone ? { example: example.answer } : {};
+  const isDone = (example?.answer?.["header"] as { apiStatus?: string } | undefined)?.apiStatus !== "ERROR";
+  const shown = example?.status === 200 && example.answer && isDone ? { example: example.answer } : {};
   const refusals = refusalsOf(operation);
   const own = refusals.get(200) ?? [];
   const said =
