@@ -7,6 +7,8 @@ export interface ReducedAnswer {
   entries: AnswerEntry[];
   apiStatus: "OK" | "WARNING" | "ERROR";
   errorNumber: number | undefined;
+  /** Names a failure of ours in the server's log. */
+  reference: string | undefined;
   build: string | undefined;
 }
 
@@ -19,6 +21,7 @@ export function reduceAnswer(answer: Answer): ReducedAnswer {
     entries: entries ?? [],
     apiStatus: header.apiStatus,
     errorNumber: header.errorNumber,
+    reference: header.reference,
     build,
   };
 }

@@ -191,7 +191,7 @@ async function readAnswer<Op extends Operation>(
     noteTold(failure, new Map(key === undefined ? [] : [[entry, key]]));
     throw failure;
   }
-  const { status, data, entries, apiStatus, errorNumber, build } = reduceAnswer(json);
+  const { status, data, entries, apiStatus, errorNumber, reference, build } = reduceAnswer(json);
   noteAnswer();
   noteServerBuild(build);
   options.noteOutcome?.(!entries.some(({ code }) => STILL_OPEN.includes(code)));
@@ -201,7 +201,10 @@ async function readAnswer<Op extends Operation>(
   const { quietCodes = [] } = options;
   const told = entries.filter(({ code }) => code !== PROOF_CODE && !quietCodes.includes(code));
   const isTold = !options.isQuiet || isSessionLost;
-  const notices = raiseApiEntries(apiStatus, isTold ? told : [], errorNumber, options.retry);
+  const notices = raiseApiEntries(apiStatus, isTold ? told : [], errorNumber, {
+    reference,
+    retry: options.retry,
+  });
   if (options.isReading && !isSessionLost) for (const key of notices.values()) noticeQueue.setReading(key);
   // The retailer asks for a second factor since; the one page that is open then is where it is set up.
   if (entries.some(({ code }) => code === "US_SECOND_FACTOR_SETUP_REQUIRED"))

@@ -89,7 +89,11 @@ test("what a person mistypes is told apart from what fails in our code, and each
   expect(calls[0]?.userName).not.toBe("");
   const number = String(calls[0]?.number);
   expect((await callsOf(top, { word: `Error ${number}` })).calls).toEqual(calls);
-  expect((await callsOf(top, { word: "0000" })).total).toBe(0);
+  // As the page of the seller shows them.
+  for (const word of [reference.slice(0, 8), `${number} · ${reference.slice(0, 8)}`])
+    expect((await callsOf(top, { word })).calls).toEqual(calls);
+  for (const word of ["0000", "00000000", "nothing at all"])
+    expect((await callsOf(top, { word })).total).toBe(0);
 
   const { kinds } = await faultsOf(top);
   expect(kinds.find(({ kind }) => kind === "INPUT")).toMatchObject({ calls: 1, callsBefore: 0 });

@@ -1,5 +1,6 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noticeQueue } from "#kit/feedback/notice-queue.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { shownMessages } from "#testing/shown-messages.ts";
 import { dropSession, keepSession } from "../session.ts";
@@ -200,4 +201,11 @@ test("MGMT-RETURN-07 MGMT-RETURN-08 the wrong device, and one that still works, 
     expect(shown()).toMatchObject([{ title, tone: "warning" }]);
     expect(shown()[0]?.text).not.toContain("5024");
   }
+});
+
+test("a failure of ours shows as much of its number as somebody reads out", () => {
+  raiseApiEntries("ERROR", [{ code: "INTERNAL_ERROR", values: [], message: "" }], 9003, {
+    reference: "0b9f1c7e-5a1c-4a0e-9f3e-2f1f6f0d9a11",
+  });
+  expect(noticeQueue.visible.at(-1)?.content.number).toMatch(/9003 · 0b9f1c7e$/);
 });

@@ -66,7 +66,7 @@ export function raiseApiEntries(
   apiStatus: ApiStatus,
   entries: readonly AnswerEntry[],
   errorNumber?: number,
-  retry?: () => unknown,
+  { reference, retry }: { reference?: string | undefined; retry?: (() => unknown) | undefined } = {},
 ): Map<AnswerEntry, string> {
   const told = new Map<AnswerEntry, string>();
   if (apiStatus === "OK") return told;
@@ -77,7 +77,7 @@ export function raiseApiEntries(
           title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
           message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
           reason: messageFor(entry),
-          ...(errorNumber !== undefined && { number: numberText(errorNumber, texts) }),
+          ...(errorNumber !== undefined && { number: numbersText(errorNumber, reference) }),
           values: entry.values,
           code: entry.code,
           entry,
@@ -87,6 +87,14 @@ export function raiseApiEntries(
     if (key !== undefined) told.set(entry, key);
   }
   return told;
+}
+
+/** As much of a call's number as somebody reads out; whoever watches the platform finds the call by it. */
+const REFERENCE_LETTERS = 8;
+
+function numbersText(errorNumber: number, reference: string | undefined): string {
+  const number = numberText(errorNumber, texts);
+  return reference ? `${number} · ${reference.slice(0, REFERENCE_LETTERS)}` : number;
 }
 
 function hasOwnTitle(code: string): boolean {

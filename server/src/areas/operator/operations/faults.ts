@@ -76,16 +76,16 @@ function slotsOf({ from, until }: AskedFaults, counted: Awaited<ReturnType<typeo
   }));
 }
 
-/** "9003" and "Error 9003" are the number of an error; anything longer is the number of a call. */
+/** The number of a call as it stands in the log, or the first letters of it that a page shows. */
+const CALL = /\b[\da-f]{8}(?:-[\da-f]{4}){0,3}(?:-[\da-f]{12})?\b/;
+
+/** "9003" and "Error 9003" are the number of an error; with the number of a call beside it, that tells more. */
 function readOut(word: string | null | undefined): { code: string | null; callId: string | null } {
-  if (!word) return { code: null, callId: null };
-  const number = /(?:^|\D)(\d{4})$/.exec(word)?.[1];
-  if (number === undefined || word.length > 20) return { code: null, callId: word.toLowerCase() };
+  const callId = CALL.exec(word?.toLowerCase() ?? "")?.[0];
+  if (!word || callId) return { code: null, callId: callId ?? null };
+  const number = Number(/\d{4}$/.exec(word)?.[0]);
   // A number that nobody gave finds nothing.
-  return {
-    code: errorCodes.find((code) => errorCatalogue[code].number === Number(number)) ?? "",
-    callId: null,
-  };
+  return { code: errorCodes.find((code) => errorCatalogue[code].number === number) ?? "", callId: null };
 }
 
 export const listFaultCalls = implement(LIST_FAULT_CALLS, async (input, ctx) => {

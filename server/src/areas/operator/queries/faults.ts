@@ -139,7 +139,7 @@ const CALLS = `
   from (
     select *, count(*) over ()::int as total from dashboard_call_error where ${IN_SPAN}
       and ($5::text is null or kind = $5) and ($6::text is null or request = $6) and ($7::text is null or error = $7)
-      and ($8::text is null or reason = $8) and ($9::text is null or call_id = $9)
+      and ($8::text is null or reason = $8) and ($9::text is null or starts_with(call_id, $9))
     order by at desc, id desc limit $4
   ) c
   left join store s on s.wl_id = c.wl_id and s.id = c.store_id
