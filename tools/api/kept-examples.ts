@@ -26,12 +26,14 @@ export function isDone(answer: Record<string, unknown> | undefined): boolean {
   return (answer?.["header"] as { apiStatus: string } | undefined)?.apiStatus !== "ERROR";
 }
 
-/** One of each list is enough to see what stands in it. */
-export function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+/** One of each list is enough to see what stands in it; of what is asked, all of it. */
+export function shortened(value: unknown, ofEachList = 1): unknown {
+  if (Array.isArray(value)) return value.slice(0, ofEachList).map((part) => shortened(part, ofEachList));
   if (typeof value === "string" && value.length > TEXT_AT_MOST) return `${value.slice(0, TEXT_AT_MOST - 1)}…`;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, shortened(part, ofEachList)]),
+  );
 }
 
 export function masked(value: unknown, name = ""): unknown {

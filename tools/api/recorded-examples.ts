@@ -15,9 +15,10 @@ for (const line of readFileSync(file, "utf8").trim().split("\n")) {
   const known = kept[path];
   // Tests also send what is wrong on purpose.
   if (!operation?.input.safeParse(call.request).success || (known && isWhole(operation, known))) continue;
-  const { answer, ...asked } = masked(call) as Example;
+  const { answer, request, status } = masked(call) as Example;
   const example: Example = {
-    ...asked,
+    request: shortened(request, Number.POSITIVE_INFINITY) as Example["request"],
+    status,
     ...(!operation.givesFile && answer && { answer: shortened(answer) as Record<string, unknown> }),
   };
   const best = found[path];

@@ -4,7 +4,8 @@ import { appendFileSync } from "node:fs";
 import { onFinishedCall } from "#edge/finished-calls.ts";
 import type { Platform } from "#platform.ts";
 
-const CHARACTERS_AT_MOST = 60_000;
+/** A photo fits in. */
+const CHARACTERS_AT_MOST = 3_000_000;
 
 export function recordExamples(platform: Platform): void {
   const file = process.env["RECORD_EXAMPLES"];

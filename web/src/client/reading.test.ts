@@ -3,9 +3,11 @@ import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import { CREATE_CART, GET_CART } from "@handsel/contract/cart/services.ts";
 import { isRead, type Operation, type ReadOperation } from "@handsel/contract/operation.ts";
 import { GET_STARTING_INFO, LOGIN } from "@handsel/contract/platform/session.ts";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { type ESTree, Visitor } from "vite";
 import { expect, test } from "vitest";
 import { parseSource, type Source, webSources } from "#testing/source.ts";
+import { asKept } from "./reading.ts";
 
 type Takes<Op extends Operation> = Op extends ReadOperation ? true : false;
 
@@ -43,4 +45,19 @@ test("queries are made in one file, which takes reads alone", () => {
   const found = webSources().flatMap(queriesByHand);
   expect(found.filter((place) => !place.startsWith("client/reading.ts:"))).toEqual([]);
   expect(found.length).toBeGreaterThan(0);
+});
+
+test("who looks at what others have read asks for nothing, and keeps nobody from having it read anew", async () => {
+  const client = new QueryClient();
+  let reads = 0;
+  const query = { queryKey: ["read"], queryFn: async () => (reads += 1), staleTime: 60_000 };
+  const onlooker = new QueryObserver(client, asKept(query));
+  const stop = [onlooker.subscribe(() => undefined)];
+  expect(reads).toBe(0);
+  await client.fetchQuery(query);
+  stop.push(new QueryObserver(client, query).subscribe(() => undefined));
+  onlooker.setOptions(asKept(query));
+  await client.invalidateQueries({ queryKey: query.queryKey });
+  expect([reads, onlooker.getCurrentResult().data]).toEqual([2, 2]);
+  for (const end of stop) end();
 });

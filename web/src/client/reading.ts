@@ -6,7 +6,6 @@ import {
   infiniteQueryOptions,
   type QueryKey,
   queryOptions,
-  skipToken,
   type UndefinedInitialDataInfiniteOptions,
   type UndefinedInitialDataOptions,
 } from "@tanstack/react-query";
@@ -71,8 +70,8 @@ function whole<Op extends ReadOperation, Data>(answer: OutputOf<Op>): Data {
   return answer as Data;
 }
 
-/** What others have read already; by itself it asks for nothing. */
+/** What others have read already; by itself it asks for nothing. How it is read stays known: others may have it read anew. */
 export const asKept = <Query extends { queryKey: readonly unknown[] }>(query: Query) => ({
   ...query,
-  queryFn: skipToken,
+  enabled: false,
 });

@@ -14,6 +14,7 @@ import {
   NOTE_PHONE_SEEN,
   OPEN_PHONE_LINK,
   type PhoneLink,
+  READ_OWN_ID,
   SAVE_OWN_PHONE,
   SEND_PHONE_LINK,
   SET_PHONE_FIELDS,
@@ -33,6 +34,7 @@ import {
   runScheduled,
   type TestPlatform,
 } from "#testing/test-platform.ts";
+import { anIdPhoto, withTradeParties } from "#testing/tradein-builders.ts";
 
 let lenders: Awaited<ReturnType<typeof startFakeLenders>>;
 let world: TestPlatform;
@@ -323,6 +325,17 @@ describe("both sides of the counter", () => {
       step: "details",
     });
     expect(codes).toEqual(["REQUEST_NOT_VALID"]);
+  });
+
+  test("a photographed ID fills the form of whoever has the link, and is kept nowhere", async () => {
+    withTradeParties(world).readText = "1. OKAFOR\n2. MISS HARRIET ROSE\n3. 14.03.1991 LEEDS";
+    const { phone, token } = await taken(await open(await aCartAtTheTill()));
+    const idPhoto = await anIdPhoto();
+    const { data } = await callAs(world, phone, READ_OWN_ID, { token, idPhoto });
+    expect(data.fields).toMatchObject({ lastName: "Okafor", firstName: "Harriet Rose" });
+    const stranger = await callAs(world, anyPhone(), READ_OWN_ID, { token, idPhoto });
+    expect(stranger.codes).toEqual(["PHONE_LINK_TAKEN"]);
+    expect((await callAs(world, phone, GET_OWN_PHONE, { token })).data.fields).toEqual({});
   });
 
   test("a plan that the customer chooses is the cart's, at the till's own figures", async () => {

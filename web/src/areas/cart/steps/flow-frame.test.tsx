@@ -83,29 +83,47 @@ test("a second order on a plan of its own leaves the first one where it is", asy
   expect(server.sentTo("changeOrderPaymentPlan")).toEqual([]);
 });
 
-test("a cart page that takes its time is opened all the same, and the step before it starts nothing of its own", async () => {
-  const server = serve(answers);
-  const isReady = Promise.withResolvers<void>();
+/** The step before a cart page that is drawn when the test says so. */
+function beforeSlowCart(isReady: Promise<void>) {
+  const extras = `/posale/standard/${cart.uuid}/extras`;
   const page = renderScreen(() => <FlowFrame step="extras">{null}</FlowFrame>, {
     pattern: "/posale/standard/:cartUUID/extras",
-    path: `/posale/standard/${cart.uuid}/extras`,
+    path: extras,
     cart,
     others: [
       {
         path: "/posale/cart/:cartUUID",
         Component: () => {
-          use(isReady.promise);
+          use(isReady);
           return <h1>Cart Details</h1>;
         },
       },
     ],
   });
+  return { ...page, extras };
+}
+
+test("a cart page that takes its time is opened all the same, and the step before it starts nothing of its own", async () => {
+  const server = serve(answers);
+  const isReady = Promise.withResolvers<void>();
+  const page = beforeSlowCart(isReady.promise);
   await userEvent.click(await screen.findByRole("button", { name: "Add to Cart" }));
   await waitFor(() => expect(server.sentTo("getCart")).toHaveLength(1));
   isReady.resolve();
   expect(await screen.findByRole("heading", { name: "Cart Details" })).toBeTruthy();
   expect(page.address()).toBe(`/posale/cart/${cart.uuid}`);
   expect(server.sentTo("changeOrderPaymentPlan")).toHaveLength(1);
+});
+
+test("who comes back before the cart page was drawn goes on from there", async () => {
+  const server = serve({ ...answers, addToCart: () => ({ cart }), getCart: () => ({ cart }) });
+  const { address, goTo, extras } = beforeSlowCart(new Promise(() => undefined));
+  await userEvent.click(await screen.findByRole("button", { name: "Add to Cart" }));
+  await waitFor(() => expect(server.sentTo("getCart")).toHaveLength(1));
+  goTo(extras);
+  await waitFor(() => expect(address()).toBe(extras));
+  await userEvent.click(await screen.findByRole("button", { name: "Back" }));
+  await waitFor(() => expect(address()).toBe(`/posale/standard/${cart.uuid}/options`));
 });
 
 test("SALES-FLOW-35 Next on the contract's status opens the contract", async () => {

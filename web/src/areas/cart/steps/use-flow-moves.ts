@@ -1,7 +1,7 @@
 // Moving through a flow: what Next and Back do, and what arriving by a link or the browser's own buttons still has to do.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useTenant } from "#client/tenant.ts";
 import { findCart, rereadCart, whenPriced } from "../api.ts";
 import { cartPath, contractPath, type StepName, stepPath } from "../paths.ts";
@@ -35,6 +35,7 @@ export function useFlowMoves(
 ): FlowMoves {
   const { t } = useTranslation("cart");
   const navigate = useNavigate();
+  const { key } = useLocation();
   const { configs } = useTenant();
   const cartUUID = cart.uuid;
   const newest = () => findCart(cartUUID) ?? cart;
@@ -53,9 +54,14 @@ export function useFlowMoves(
   const [isArriving, setArriving] = useState(
     () => isStep(step) && effectsOf(lastSteps.get(cartUUID) ?? null, step).length > 0,
   );
+  const hasArrived = useRef(false);
   useEffect(() => {
     if (!isStep(step) || isPassing) return;
-    const effects = effectsOf(lastSteps.get(cartUUID) ?? null, step);
+    const last = lastSteps.get(cartUUID) ?? null;
+    // Another address of the open step is no arrival; coming back to a step before the next one was drawn is one.
+    if (hasArrived.current && last === step) return;
+    hasArrived.current = true;
+    const effects = effectsOf(last, step);
     lastSteps.set(cartUUID, step);
     if (effects.length === 0) return setArriving(false);
     const settle = () => setArriving(false);
@@ -63,7 +69,7 @@ export function useFlowMoves(
     runEffects(effects, surroundings).then(settle, settle);
     // Once for each arrival.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [cartUUID, step, isPassing]);
+  }, [cartUUID, step, isPassing, key]);
 
   // Until the next step is drawn this one still hears its keys; what it began then is no longer its own to do.
   const isOpen = () => lastSteps.get(cartUUID) === step;
@@ -89,8 +95,9 @@ export function useFlowMoves(
       }
       if (step === "extras" && flow.kind !== "upgrade") {
         await runEffects(own, surroundings);
-        await navigate(cartPath(cartUUID));
+        // Before the cart is open: who comes back from there at once has arrived anew.
         lastSteps.delete(cartUUID);
+        await navigate(cartPath(cartUUID));
         rereadCart(cartUUID);
         return;
       }
