@@ -44,6 +44,7 @@ async function offer(campaignID: string, title: string): Promise<string> {
       financingType: "STANDARD",
       status: "ENABLED",
       deviceCode: "PHONE",
+      url: "https://shop.example.com/orbit",
       title,
     },
   });
@@ -83,6 +84,7 @@ test.each([
 
 test("an offer that is followed leads to its page; one of another campaign leads nowhere", async () => {
   const code = await aCampaign(world, shop.topAdmin);
+  await anAction(world, shop.topAdmin, code);
   await anAction(world, shop.topAdmin, code, { commsType: "LANDING_PAGE", stopOutcome: "SUCCESS" });
   await offer(code, "A new phone");
   const elsewhere = await aCampaign(world, shop.topAdmin);
@@ -93,7 +95,7 @@ test("an offer that is followed leads to its page; one of another campaign leads
   const { campaignActions } = (await asAdmin(world, shop, GET_CAMPAIGN, { campaignCode: code })).data
     .campaign;
   const [{ id: memberId } = { id: "" }] = await cohortOf(world, shop, code);
-  const aboutId = campaignActions[0]?.id ?? "";
+  const aboutId = campaignActions.find(({ commsType }) => commsType === "LANDING_PAGE")?.id ?? "";
   const token = linkToken(world.platform.config, "landing", shop.tenant.wlId, { memberId, aboutId });
   const visitor = { subdomain: shop.tenant.subdomain };
 
@@ -101,7 +103,7 @@ test("an offer that is followed leads to its page; one of another campaign leads
   expect(offers).toMatchObject([{ title: "A new phone" }]);
   const offerID = offers[0]?.id ?? "";
   const followed = await callAs(world, visitor, FOLLOW_OFFER, { token, offerID });
-  expect(followed.data.url).toBe(offers[0]?.url);
+  expect(followed.data.url).toBe("https://shop.example.com/orbit");
   const lost = await callAs(world, visitor, FOLLOW_OFFER, { token, offerID: stranger });
   expect(lost.codes).toEqual(["OFFER_NOT_FOUND_FOR_X"]);
 });

@@ -158,6 +158,9 @@ test("a campaign that runs keeps its last rule and the last thing that it sends"
   ]);
   const after = await read(code);
   expect([after.cohortRules.length, after.campaignActions.length]).toEqual([1, 1]);
+  await setStatus(world, shop, code, "DISABLED");
+  const parted = await asAdmin(world, shop, DELETE_COHORT_RULE, { campaignCode: code, id: rule });
+  expect(parted.data.campaign.cohortRules).toEqual([]);
 });
 
 test("letting it run, stopping it and changing a rule stand in the log with what changed", async () => {

@@ -300,6 +300,19 @@ test("addresses in private networks cannot be entered, and there is an end to en
   ]);
 });
 
+test("an endpoint that is changed is told what it wants from now on, at its new address", async () => {
+  const { id } = await anEndpoint({ kinds: ["sale"] });
+  const elsewhere = await openWebhookReceiver();
+  const endpoint = { name: "Warehouse", url: elsewhere.url, kinds: ["trade" as const] };
+  const saved = await callAs(world, admin, SAVE_WEBHOOK, { id, endpoint });
+  expect(saved.data.endpoint).toMatchObject({ id, ...endpoint });
+  await happen({ thread: "t", number: 1 });
+  await aMinute();
+  expect(arrived()).toEqual([]);
+  expect(elsewhere.received.map(({ event }) => event.data["event"])).toEqual(["t 1"]);
+  await elsewhere.close();
+});
+
 test("another retailer's endpoint is nobody's, and one that was removed hears nothing more", async () => {
   const { id } = await anEndpoint();
   const other = await aShop(world);

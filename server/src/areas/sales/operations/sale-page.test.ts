@@ -296,6 +296,22 @@ test("a quotation is applied for, once", async () => {
   expect((await start()).codes).toEqual(["CREDIT_ALREADY_APPLIED_TO_ORDER"]);
 });
 
+test("what is to be installed waits until staff say that it is, once", async () => {
+  await inShop(platform, shop, ({ db }) =>
+    db.run("update extra set requires_installation = true where wl_id = $wl and extra_code = 'CHARGER'"),
+  );
+  const { cartId: cartUUID } = await aSale(platform, shop, { service: "lease", extras: ["CHARGER"] });
+  const waits = async () =>
+    (await read(cartUUID)).data.sale.contracts.map(({ steps }) => steps.requiresInstallation);
+  expect(await waits()).toContain(true);
+  const installed = await callAs(platform, shop.seller, UPDATE_RESELLER_SERVICES, { cartUUID });
+  expect(installed.codes).toEqual([]);
+  expect(await waits()).not.toContain(true);
+  expect((await callAs(platform, shop.seller, UPDATE_RESELLER_SERVICES, { cartUUID })).codes).toEqual([
+    "POS_INVALID_ORDER_STATUS_X",
+  ]);
+});
+
 test("what was not to be installed, named or sent back is refused", async () => {
   const sale = await aSaleIn(platform, shop, "ACTIVE");
   const { cartId: cartUUID } = sale;

@@ -37,7 +37,7 @@ let customer: Person;
 beforeAll(async () => {
   world = await openTestPlatform();
   parties = withTradeParties(world);
-  shop = await aTradeShop(world);
+  shop = await aTradeShop(world, { hasPosaleMultiDeviceTradein: true });
   customer = { subdomain: shop.tenant.subdomain };
 });
 afterAll(() => world.close());
