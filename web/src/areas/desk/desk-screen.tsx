@@ -31,10 +31,10 @@ import { PaysDeal } from "./pays-deal.tsx";
 import { PaysFrame } from "./pays-frame.tsx";
 
 const CustomerStep = lazy(async () => ({
-  default: (await import("#areas/checkout/desk/index.ts")).CustomerStep,
+  default: (await import("#areas/checkout/desk-steps/index.ts")).CustomerStep,
 }));
 const StatusStep = lazy(async () => ({
-  default: (await import("#areas/checkout/desk/index.ts")).StatusStep,
+  default: (await import("#areas/checkout/desk-steps/index.ts")).StatusStep,
 }));
 const DeskDone = lazy(async () => ({ default: (await import("./desk-done.tsx")).DeskDone }));
 
