@@ -39,6 +39,7 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
   await scan(page, (await aPhone()).ean);
   const board = page.getByRole("grid");
   await expect(board).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pays" })).toContainText("with the end of the old contract");
   await expectAccessible(page);
   await staff.click(page.getByRole("button", { name: /^Next: the customer/ }));
 

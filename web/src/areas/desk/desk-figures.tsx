@@ -2,6 +2,7 @@
 import type { Cart, ExplainedFigure } from "@handsel/contract/cart/cart.ts";
 import { useTranslation } from "react-i18next";
 import { ordersOf, WhyThisPrice } from "#areas/cart/index.ts";
+import { useGiven } from "#areas/tradein/desk/index.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
@@ -12,7 +13,8 @@ import { Popover } from "#kit/overlays/popover.tsx";
 
 export function DeskFigures({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
-  const { percent } = useFormatter();
+  const { percent, money } = useFormatter();
+  const { endCost } = useGiven(cart);
   const orders = ordersOf(cart);
   const financings = orders.flatMap(({ financing }) => (financing ? [financing] : []));
   if (financings.length === 0) return <span />;
@@ -22,6 +24,8 @@ export function DeskFigures({ cart }: { cart: Cart }) {
   // As often as it is this amount; after that it is another, or the end.
   const [later] = cart.totals.laterMonths;
   const months = later ? later.from - 1 : (only?.flex_period_end_month ?? 0);
+  // What ends the old contract is taken at the same till on the same day.
+  const endNote = endCost ? t("figures.withEnd", { total: money(cart.totals.dueToday + endCost) }) : "";
   const figures: {
     key: "month" | "today" | "inAll";
     amount: number;
@@ -34,7 +38,7 @@ export function DeskFigures({ cart }: { cart: Cart }) {
       figure: "monthlyInAll",
       note: months > 0 ? t("figures.times", { count: months }) : "",
     },
-    { key: "today", amount: cart.totals.dueToday, figure: "dueAtSigning", note: "" },
+    { key: "today", amount: cart.totals.dueToday, figure: "dueAtSigning", note: endNote },
     {
       key: "inAll",
       amount: cart.totals.inAll,

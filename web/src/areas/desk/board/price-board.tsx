@@ -38,6 +38,9 @@ export interface PriceBoardProps {
 const FIGURES = ["monthlyMinor", "todayMinor", "inAllMinor"] as const satisfies readonly Figure[];
 const GROUPS = ["sizes", "grades"] as const satisfies readonly ColumnGroup[];
 
+/** More of them beside each other are too narrow for an amount. */
+const COLUMNS_AT_MOST = 8;
+
 export function PriceBoard({ facts, choice, heading, onTradeDevice, ...props }: PriceBoardProps) {
   const { t } = useTranslation("board");
   const [figure, setFigure] = useState<Figure>("monthlyMinor");
@@ -45,8 +48,10 @@ export function PriceBoard({ facts, choice, heading, onTradeDevice, ...props }: 
   const [wish, setWish] = useState<boolean | null>(null);
   const isInsured = wish ?? choice.isInsured;
   const live = usePriceBoard(facts, { ...choice, isInsured });
-  const isNarrow = useMediaQuery("(max-width: 1180px)");
-  const hasGrades = (facts.trade?.grades.length ?? 0) > 0;
+  const grades = facts.trade?.grades.length ?? 0;
+  const hasGrades = grades > 0;
+  const isSmall = useMediaQuery("(max-width: 1180px)");
+  const isNarrow = isSmall || facts.variants.length + grades > COLUMNS_AT_MOST;
 
   const insure = (wanted: boolean) => {
     setWish(wanted);

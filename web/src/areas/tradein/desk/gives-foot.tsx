@@ -1,28 +1,20 @@
 // What the customer gives, in figures: the devices by grade, what ends the old contract, and what is left.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type KeyValue, KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Money } from "#kit/marks/money.tsx";
-import { findTradecart } from "../api.ts";
 import { rowsOfTrade } from "../outcome/summary-rows.ts";
-import { totalSwapCost, totalValue } from "../trade-state.ts";
-import { useDeskTrade } from "./desk-trade.tsx";
+import { totalValue } from "../trade-state.ts";
+import { useGiven } from "./given.ts";
 
 export function GivesFoot({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
   const { t: words } = useTranslation("tradein");
-  const trade = useDeskTrade(cart);
-  const { data: known } = useQuery({
-    ...findTradecart(cart.tradecartID ?? ""),
-    enabled: trade === null && cart.tradecartID !== null,
-  });
+  const { trade, known, endCost } = useGiven(cart);
   const devices = trade
     ? rowsOfTrade(trade).map(({ key, name, value }) => ({ key, name, value }))
     : (known?.devices ?? []).map(({ id, name, value }) => ({ key: id, name, value }));
   if (devices.length === 0) return null;
-  const isSwap = trade ? trade.recycleType === "SWAP" : known?.source === "SWAP";
-  const cost = trade ? totalSwapCost(trade) : (known?.totalSwapCost ?? 0);
   const value = trade ? totalValue(trade) : (known?.totalValue ?? 0);
   const items: KeyValue[] = devices.map(({ key, name, value: worth }) => ({
     key,
@@ -37,8 +29,8 @@ export function GivesFoot({ cart }: { cart: Cart }) {
       layout="sum"
       items={[
         ...items,
-        isSwap
-          ? { key: "total", isStrong: true, label: t("gives.toEnd"), value: <Money amount={cost} /> }
+        endCost !== null
+          ? { key: "total", isStrong: true, label: t("gives.toEnd"), value: <Money amount={endCost} /> }
           : {
               key: "total",
               isStrong: true,
