@@ -61,6 +61,8 @@ const wayOn = z.strictObject({
   worth: moneyOut.nullable(),
   /** What is left out. */
   dropped: z.array(z.string()),
+  /** What the plan asks for and the cart did not have; its price is in the figures. */
+  added: z.array(z.strictObject({ name: z.string(), monthly: moneyOut, months: z.int() })),
   /** NO_CHECK: nobody lends; UNKNOWN: the lender named no limit, or is not the one that did. */
   limit: z.enum(["WITHIN", "UNKNOWN", "NO_CHECK"]),
   /** What has to be asked of the customer before: numbers that are not kept, and what another lender wants to know. */

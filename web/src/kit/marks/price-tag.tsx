@@ -21,9 +21,20 @@ export type PriceTagProps = Lenient<{
   isEstimate?: boolean;
   /** The one figure of the page that is spoken when it changes. */
   isLive?: boolean;
+  /** The difference that counts stands beside it already. */
+  hasOwnDelta?: boolean;
 }>;
 
-export function PriceTag({ amount, size = "md", per, was, isUpdating, isEstimate, isLive }: PriceTagProps) {
+export function PriceTag({
+  amount,
+  size = "md",
+  per,
+  was,
+  isUpdating,
+  isEstimate,
+  isLive,
+  hasOwnDelta,
+}: PriceTagProps) {
   const t = useKitText();
   const formatter = useFormatter();
   const delta = useDelta(amount, Boolean(isUpdating || isEstimate));
@@ -46,7 +57,7 @@ export function PriceTag({ amount, size = "md", per, was, isUpdating, isEstimate
         </span>
       )}
       {per && <span className="per">{per}</span>}
-      {delta !== 0 && !isUpdating && (
+      {delta !== 0 && !isUpdating && !hasOwnDelta && (
         <span
           className="badge pricetag__delta"
           data-tone={delta < 0 ? "success" : "accent"}

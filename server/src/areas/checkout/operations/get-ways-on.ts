@@ -35,7 +35,7 @@ export const getWaysOn = implement(GET_WAYS_ON, async ({ cartUUID }, ctx) => {
 });
 
 function wireWay(ctx: WaysContext, { standing }: FoundWays, way: Way): WayOn {
-  const { id, kind, priced, deal, funder, device, worthMinor, dropped, limit } = way;
+  const { id, kind, priced, deal, funder, device, worthMinor, dropped, added, limit } = way;
   const main = priced.orders[0];
   const agreement = main?.priced?.deviceAgreement ?? main?.priced?.extrasAgreement;
   return {
@@ -49,6 +49,7 @@ function wireWay(ctx: WaysContext, { standing }: FoundWays, way: Way): WayOn {
     device,
     worth: worthMinor === null ? null : toMoney(worthMinor),
     dropped,
+    added: added.map(({ name, monthlyMinor, months }) => ({ name, monthly: toMoney(monthlyMinor), months })),
     limit,
     // Before its device is evaluated nobody is asked for credit.
     asks: kind === "TRADE_IN" ? [] : asksFor(ctx.tenant, standing, way),

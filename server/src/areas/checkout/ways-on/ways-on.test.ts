@@ -18,6 +18,7 @@ import {
   aSeller,
   aShop,
   CARD,
+  EXCLUSIVE,
   LEASE,
   LOAN,
   SHORT_LOAN,
@@ -222,6 +223,19 @@ test("another model goes without the extras that were made for the first one, an
   const sale = await aRefusedSale(null, { at, extras: ["CASE", "CHARGER"] });
   const way = (await waysOf(sale, at.seller)).ways.find(({ kind }) => kind === "DEVICE");
   expect(way).toMatchObject({ device: { name: "Nova" }, dropped: ["Orbit case"] });
+});
+
+test("a plan that asks for insurance says what it adds, which is in its figures", async () => {
+  const at = await aShop(world, { catalogue: { plans: [of(LOAN, "ukbank"), of(EXCLUSIVE, "bnpl")] } });
+  const sale = await aRefusedSale(null, { at });
+  const { ways } = await waysOf(sale, at.seller);
+  const lender = ways.find(({ kind }) => kind === "LENDER");
+  const [cover, ...others] = lender?.added ?? [];
+  if (!lender || !cover) throw new Error("nothing is added");
+  expect(others).toEqual([]);
+  const { today, credit, inAll } = lender.figures;
+  expect(cover.monthly * cover.months).toBeCloseTo(inAll - today - credit, 2);
+  expect(ways.filter(({ kind }) => kind !== "LENDER").flatMap(({ added }) => added)).toEqual([]);
 });
 
 test("as few extras as are too much are left out, the dearest first", async () => {

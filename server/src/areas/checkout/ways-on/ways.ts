@@ -45,6 +45,7 @@ export interface Way {
   /** What a device that is handed in has to be worth. */
   worthMinor: number | null;
   dropped: string[];
+  added: PricedCart["orders"][number]["addOns"][number][];
 }
 
 export interface Halted {
@@ -80,7 +81,7 @@ export async function waysFrom(db: Db, halted: Halted): Promise<Way[]> {
 
 /** Nothing when the cart could not be sold so, or its credit would be refused for its amount again. */
 function way(
-  { terms, funder, limitMinor }: Halted,
+  { cart: before, terms, funder, limitMinor }: Halted,
   made: Pick<Way, "id" | "kind"> &
     Partial<Pick<Way, "device" | "worthMinor" | "dropped">> & { cart: Cart | null },
 ): Way[] {
@@ -104,9 +105,14 @@ function way(
       device: made.device ?? null,
       worthMinor: made.worthMinor ?? null,
       dropped: made.dropped ?? [],
+      added: besidesOf(priced).filter(
+        ({ addOnID }) => !besidesOf(priceCart(before, terms)).some((known) => known.addOnID === addOnID),
+      ),
     },
   ];
 }
+
+const besidesOf = ({ orders }: PricedCart) => orders.flatMap(({ addOns }) => addOns);
 
 function paidDown({ cart, terms, funder, limitMinor }: Halted, by: Payment) {
   // What a company leases is not paid in part at the till.

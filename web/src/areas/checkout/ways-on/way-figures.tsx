@@ -56,7 +56,7 @@ export function WaySummary({ found, chosen }: { found: FoundWays; chosen: WayOn 
               <Money amount={difference} isSigned />
             </Badge>
           )}
-          <PriceTag amount={figures.monthly} size="xl" isLive />
+          <PriceTag amount={figures.monthly} size="xl" isLive hasOwnDelta={difference < 0} />
         </Row>
       </Row>
       <KeyValueList

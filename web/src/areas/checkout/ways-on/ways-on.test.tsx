@@ -35,6 +35,7 @@ const way = (change: Partial<WayOn> & Pick<WayOn, "id" | "kind" | "figures">): W
   device: null,
   worth: null,
   dropped: [],
+  added: [],
   limit: "WITHIN",
   asks: [],
   ...change,
@@ -64,6 +65,7 @@ const found = (change: Partial<FoundWays> = {}): FoundWays => ({
       funderName: "Harbour Bank",
       limit: "UNKNOWN",
       asks: ["ssn"],
+      added: [{ name: "Screen and theft", monthly: money(7.5), months: 24 }],
       figures: figures(66.4, 1261.6, 50.6, 1888),
     }),
   ],
@@ -122,6 +124,7 @@ test("a refusal says what was asked, what is kept, and the ways on with their fi
   expect(cards.map(({ checked }) => checked)).toEqual([true, false, false]);
   expect(screen.getByText("Without Juno Buds")).toBeTruthy();
   expect(screen.getByText("Ask Harbour Bank")).toBeTruthy();
+  expect(screen.getByText(/With Screen and theft, £7\.50 a month for 24 months\./)).toBeTruthy();
   // What is refused is no alarm.
   expect(document.querySelector(".note[data-tone='danger'], .btn[data-variant='danger']")).toBeNull();
   expect(panel().getByText("Open again")).toBeTruthy();

@@ -30,8 +30,11 @@ export function useWayWords() {
   };
   const about = (way: WayOn): string => {
     const asks = way.asks.map((field) => t(`customer.fields.${field}`));
-    const own = describe(way);
-    return asks.length > 0 ? `${own} ${t("waysOn.asks", { fields: list(asks) })}` : own;
+    const added = way.added.map(({ name: what, monthly, months }) =>
+      t("waysOn.added", { name: what, amount: money(monthly), months }),
+    );
+    const asked = asks.length > 0 ? [t("waysOn.asks", { fields: list(asks) })] : [];
+    return [describe(way), ...added, ...asked].join(" ");
   };
   const describe = ({ kind, planName, apr, worth, dropped }: WayOn): string => {
     switch (kind) {
