@@ -198,7 +198,13 @@ export function allPayments({ phases, residualPaymentMinor, residualMonth }: She
     : payments;
 }
 
-function paymentsOf({ from, to, monthlyMinor, exceptions }: Phase): Payments[] {
+/** The payments of a phase, those of another amount among them. */
+export function paymentsOf({
+  from,
+  to,
+  monthlyMinor,
+  exceptions,
+}: Pick<Phase, "from" | "to" | "monthlyMinor" | "exceptions">): Payments[] {
   const payments: Payments[] = [];
   let next = from;
   for (const exception of exceptions) {
@@ -209,6 +215,7 @@ function paymentsOf({ from, to, monthlyMinor, exceptions }: Phase): Payments[] {
   }
   return next <= to ? [...payments, { from: next, to, amountMinor: monthlyMinor }] : payments;
 }
+
 /** What each month costs in all: instalments of every phase and what runs beside them, as long as each of them runs. */
 function monthsInAll(
   phases: readonly Pick<Phase, "from" | "to" | "monthlyMinor">[],

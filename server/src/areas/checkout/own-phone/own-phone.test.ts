@@ -54,6 +54,9 @@ afterAll(async () => {
 });
 
 const MINUTE = 60_000;
+const cents = (amount: number) => Math.round(amount * 100);
+const paidBy = (payments: readonly { from: number; to: number; amount: number }[]) =>
+  payments.reduce((sum, { from, to, amount }) => sum + (to - from + 1) * cents(amount), 0);
 
 async function aCartAtTheTill(): Promise<string> {
   return (await aFilledCart(world, shop.seller, "upgrade", { deviceCode: "PHONE" })).uuid;
@@ -117,11 +120,15 @@ describe("the link to the own phone", () => {
       funder: "ukbank",
       fields: { firstName: { value: "Harriet", by: "STAFF" } },
       cart: {
-        payments: [{ from: 1, amount: till.cart.totals.totalMonthly }, ...till.cart.totals.laterMonths],
         today: till.cart.totals.dueToday,
+        inAll: till.cart.totals.inAll,
       },
       isSent: false,
     });
+    expect(data.cart?.payments[0]).toMatchObject({ from: 1, amount: till.cart.totals.totalMonthly });
+    expect(cents(data.cart?.today ?? 0) + paidBy(data.cart?.payments ?? [])).toBe(
+      cents(till.cart.totals.inAll),
+    );
     // What staff know about the bank's file is none of the customer's.
     expect(Object.keys(data.fields)).toEqual(["firstName"]);
     const chosen = data.plans.find(({ selected }) => selected);
@@ -354,8 +361,8 @@ describe("both sides of the counter", () => {
     const { data } = await callAs(world, other.seller, GET_CART, { cartUUID });
     expect(data.cart.orders[0]?.financing?.payment_plan_id).toBe(wanted.id);
     expect((await view()).cart).toMatchObject({
-      payments: [{ amount: data.cart.totals.totalMonthly }],
       planName: wanted.name,
+      inAll: data.cart.totals.inAll,
     });
     expect(
       (await callAs(world, phone, CHOOSE_OWN_PLAN, { token, paymentplanID: "no-such-plan" })).codes,

@@ -1,9 +1,10 @@
 // The cart as a customer may see it, on the own phone and on the screen beside the till: goods, sums, the plan. Costs, margins
 // and whatever else is staff's own is not among it.
-import type { Order, OrderFinancing, Cart as WireCart } from "@handsel/contract/cart/cart.ts";
+import type { Order, Cart as WireCart } from "@handsel/contract/cart/cart.ts";
 import type { ShownCart, ShownLine } from "@handsel/contract/checkout/own-phone.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { toMinor } from "@handsel/contract/rules/money.ts";
+import { addUp, paymentsOf } from "@handsel/finance/explain/sheet.ts";
 
 export function shownCart(cart: WireCart): ShownCart {
   const orders = cart.current_order ? [...cart.orders, cart.current_order] : cart.orders;
@@ -11,25 +12,41 @@ export function shownCart(cart: WireCart): ShownCart {
   const [first] = financed;
   const { totals } = cart;
   const isLent = cart.funder !== null && first !== undefined;
-  // Several agreements have a total and a rate each, and no law knows one over all of them.
+  // Several agreements have a rate each, and no law knows one over all of them.
   const only = isLent && financed.length === 1 ? first : undefined;
   const agreement = only?.deviceContractFinance ?? only?.extrasContractFinance;
   return {
     lines: orders.flatMap(linesOf),
     planName: first?.payment_plan_name ?? "",
     funderName: isLent ? first.funderName : "",
-    payments: isLent ? paymentsOf(cart, first) : [],
+    payments: isLent ? paymentsIn(orders) : [],
     today: totals.dueToday,
-    inAll: only?.total_amount ?? null,
+    inAll: isLent ? totals.inAll : null,
     apr: agreement?.annualisedInterestRate ?? null,
   };
 }
 
-/** The first months and those in which it is another amount, as the till's own panel counts them. */
-function paymentsOf({ totals }: WireCart, { fixed_period_end_month, flex_period_end_month }: OrderFinancing) {
-  const [later] = totals.laterMonths;
-  const end = Math.max(fixed_period_end_month, flex_period_end_month);
-  return [{ from: 1, to: later ? later.from - 1 : end, amount: totals.totalMonthly }, ...totals.laterMonths];
+/** To the cent: every payment of every agreement with what runs beside it, so that they come to what is paid in all. */
+function paymentsIn(orders: readonly Order[]): ShownCart["payments"] {
+  const minor = (amount: number) => toMinor(amount) ?? 0;
+  const streams = orders.flatMap(({ financing, addOns }) => [
+    ...[financing?.deviceContractFinance, financing?.extrasContractFinance]
+      .flatMap((contract) => contract?.phases ?? [])
+      .flatMap(({ from, to, monthly, exceptions }) =>
+        paymentsOf({
+          from,
+          to,
+          monthlyMinor: minor(monthly),
+          exceptions: exceptions.map((one) => ({ ...one, amountMinor: minor(one.amount) })),
+        }),
+      ),
+    ...addOns.map(({ monthly_price, months }) => ({
+      from: 1,
+      to: months,
+      amountMinor: minor(monthly_price),
+    })),
+  ]);
+  return addUp(streams).map(({ from, to, amountMinor }) => ({ from, to, amount: toMoney(amountMinor) }));
 }
 
 function linesOf({ products, extras, addOns, discounts }: Order): ShownLine[] {

@@ -178,7 +178,7 @@ function Sums({ cart }: { cart: ShownCart }) {
       )}
       {later.map(({ from, to, amount }) => (
         <div key={from}>
-          <dt>{t("ownPhone.months", { from, to })}</dt>
+          <dt>{t(from === to ? "ownPhone.month" : "ownPhone.months", { from, to })}</dt>
           <dd>
             <Money amount={amount} />
           </dd>

@@ -96,7 +96,7 @@ function Figures({ cart }: { cart: ShownCart }) {
         items={[
           ...cart.payments.map(({ from, to, amount }) => ({
             key: `months ${from}`,
-            label: t("ownPhone.months", { from, to }),
+            label: t(from === to ? "ownPhone.month" : "ownPhone.months", { from, to }),
             value: <Money amount={amount} />,
           })),
           { key: "today", label: t("ownPhone.today"), value: <Money amount={cart.today} /> },
