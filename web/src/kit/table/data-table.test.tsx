@@ -381,6 +381,28 @@ describe("a list", () => {
     expect(screen.queryByText(/acts on/)).toBeNull();
   });
 
+  test("rows that are picked are saved as they are, and all that the server has once they are selected", async () => {
+    const saved: Blob[] = [];
+    const createObjectURL = (content: Blob) => {
+      saved.push(content);
+      return "blob:x";
+    };
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const lines = async () => (await saved.at(-1)?.text())?.trim().split("\r\n").slice(1);
+    const readAll = () => Promise.resolve(contracts(60));
+    renderKit(<List rows={contracts(20)} serverTotal={60} picked={{ csvName: "contracts", readAll }} />);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select row 2" }));
+    await userEvent.click(screen.getByRole("button", { name: "Export" }));
+    expect(await lines()).toEqual(['"C-00002","Edwin","7","ACTIVE"']);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+    await userEvent.click(screen.getByRole("button", { name: "All 60" }));
+    await userEvent.click(screen.getByRole("button", { name: "Export" }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(await lines()).toHaveLength(60);
+    click.mockRestore();
+  });
+
   test("the height of rows is remembered for every list", async () => {
     const { unmount } = renderKit(<List />);
     await userEvent.click(screen.getByRole("button", { name: "Compact" }));

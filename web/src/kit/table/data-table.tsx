@@ -16,7 +16,7 @@ import { TableHead } from "./table-head.tsx";
 import { arrangeRows } from "./table-rows.ts";
 import { coverage, NOTHING_SELECTED, type Selection, toggleAll } from "./table-selection.ts";
 import type { TableState } from "./table-state.ts";
-import { TableToolbar } from "./table-toolbar.tsx";
+import { ExportButton, TableToolbar } from "./table-toolbar.tsx";
 
 export type DataTableProps<Row> = Lenient<{
   /** What the table lists; its accessible name. */
@@ -43,6 +43,8 @@ export type DataTableProps<Row> = Lenient<{
   rowTone?: (row: Row) => "danger" | "warning" | undefined;
   /** With it rows can be selected; the actions take the place of the tool bar. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** With it rows can be selected, and those that are saved as CSV; `readAll` brings what is filtered and not here yet. */
+  picked?: { csvName: string; readAll?: () => Promise<readonly Row[]> };
   /** What is filtered is more than is here: once all rows are selected, all of it can be, and this is done with it. */
   matching?: { total: number; actions: ReactNode };
   isFirstColumnSticky?: boolean;
@@ -84,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = shown.map(rowKey);
   const isVirtual = shown.length > VIRTUAL_FROM;
 
-  const hasSelection = props.bulkActions !== undefined;
+  const hasSelection = props.bulkActions !== undefined || props.picked !== undefined;
   const selectedRows = hasSelection ? props.rows.filter((row) => selection.keys.has(rowKey(row))) : [];
   const [isMatching, setMatching] = useState(false);
   const clearSelection = () => {
@@ -95,10 +97,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setMatching(false);
     setSelection(next);
   };
+  const save = (rows: () => readonly Row[] | Promise<readonly Row[]>) =>
+    props.picked && <ExportButton name={props.picked.csvName} columns={columns} rows={rows} />;
+  const readAll = props.picked?.readAll;
+  const matching = props.matching ?? (readAll && { total, actions: save(readAll) });
   const every = everyOf({
     selected: selectedRows.length,
     loaded: arranged.length,
-    matching: props.matching,
+    matching,
     isMatching,
   });
   const { frame, widths, fitting } = useFittingColumns(visibleColumns, {
@@ -131,8 +137,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         }}
         bulkActions={
           isMatching
-            ? props.matching?.actions
-            : selectedRows.length > 0 && props.bulkActions?.(selectedRows, clearSelection)
+            ? matching?.actions
+            : selectedRows.length > 0 && (
+                <>
+                  {save(() => selectedRows)}
+                  {props.bulkActions?.(selectedRows, clearSelection)}
+                </>
+              )
         }
       />
       {props.totals && <ListTotals totals={props.totals} />}

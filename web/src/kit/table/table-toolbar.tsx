@@ -78,17 +78,28 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           />
         )}
         {hasColumnChooser && <ColumnChooser table={table} columns={columns} />}
-        {csvName && (
-          <Button
-            size="sm"
-            icon="download"
-            onPress={() => downloadCsv(`${csvName}.csv`, exportCsv(columns, rows))}
-          >
-            {t("table.export")}
-          </Button>
-        )}
+        {csvName && <ExportButton name={csvName} columns={columns} rows={() => rows} />}
       </div>
     </div>
+  );
+}
+
+interface ExportButtonProps<Row> {
+  name: string;
+  columns: readonly Column<Row>[];
+  rows: () => readonly Row[] | Promise<readonly Row[]>;
+}
+
+export function ExportButton<Row>({ name, columns, rows }: ExportButtonProps<Row>) {
+  const t = useKitText();
+  return (
+    <Button
+      size="sm"
+      icon="download"
+      onPress={async () => downloadCsv(`${name}.csv`, exportCsv(columns, await rows()))}
+    >
+      {t("table.export")}
+    </Button>
   );
 }
 
