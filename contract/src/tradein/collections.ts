@@ -257,6 +257,8 @@ export const GET_COLLECTIONS = operation({
     collections: z.array(collection),
     next: z.uuid().nullable(),
     total: z.int().nullable(),
+    /** Of everything that the filter leaves; on the first page only. */
+    sums: z.strictObject({ devices: z.int(), value: moneyOut }).nullable(),
     /** Devices waiting in the safes of the caller's stores. */
     devicesInSafe: z.int(),
     reminderAt: z.int(),

@@ -381,5 +381,7 @@ export const GET_RETURNED_DEVICES = operation({
     next: z.uuid().nullable(),
     /** Counted up to 10,000; on the first page only. */
     total: z.int().nullable(),
+    /** What was paid for everything that the filter leaves; on the first page only. */
+    totalValue: moneyOut.nullable(),
   }),
 });

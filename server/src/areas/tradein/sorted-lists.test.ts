@@ -14,6 +14,7 @@ import { CONFIRM_TRADECART, GET_RETURNED_DEVICES } from "@handsel/contract/trade
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Shop } from "#testing/cart-builders.ts";
+import { type Cell, eachOrder, inOrder, wholeList } from "#testing/sorted-list.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
 
@@ -69,34 +70,6 @@ async function makeDifferent(): Promise<void> {
   }
 }
 
-type Cell = string | number | null;
-const { compare } = new Intl.Collator("und");
-
-/** By cell, empty ones last from either end; rows with the same cell may stand in any order among themselves. */
-function inOrder(cells: readonly Cell[], direction: "asc" | "desc"): Cell[] {
-  const sign = direction === "asc" ? 1 : -1;
-  return cells.toSorted((a, b) => {
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return sign * (typeof a === "number" ? a - Number(b) : compare(a, String(b)));
-  });
-}
-
-interface Read<Row> {
-  rows: Row[];
-  next: string | null;
-}
-
-async function whole<Row>(read: (after: string | null) => Promise<Read<Row>>): Promise<Row[]> {
-  const all: Row[] = [];
-  for (let after: string | null = null; ; ) {
-    const { rows, next } = await read(after);
-    all.push(...rows);
-    if (next === null) return all;
-    expect(rows).toHaveLength(PART);
-    after = next;
-  }
-}
-
 const DEVICE_CELLS: Readonly<Record<RecycledSort, (row: RecycledDevice) => Cell>> = {
   source: ({ source }) => source,
   id: ({ id }) => id.slice(-8),
@@ -109,19 +82,16 @@ const DEVICE_CELLS: Readonly<Record<RecycledSort, (row: RecycledDevice) => Cell>
   latestCollectionDate: ({ latestCollectionDate }) => latestCollectionDate,
 };
 
-test.each(RECYCLED_SORTS.flatMap((column) => [[column, "asc"] as const, [column, "desc"] as const]))(
-  "the devices by %s, %s",
-  async (column, direction) => {
-    const rows = await whole(async (after) => {
-      const sort = { column, direction };
-      const { data } = await callAs(world, shop.seller, GET_RETURNED_DEVICES, { sort, after, limit: PART });
-      return { rows: data.returned_devices, next: data.next };
-    });
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(ROWS);
-    const cells = rows.map(DEVICE_CELLS[column]);
-    expect(cells).toEqual(inOrder(cells, direction));
-  },
-);
+test.each(eachOrder(RECYCLED_SORTS))("the devices by %s, %s", async (column, direction) => {
+  const rows = await wholeList(PART, async (after: string | null) => {
+    const sort = { column, direction };
+    const { data } = await callAs(world, shop.seller, GET_RETURNED_DEVICES, { sort, after, limit: PART });
+    return { rows: data.returned_devices, next: data.next };
+  });
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(ROWS);
+  const cells = rows.map(DEVICE_CELLS[column]);
+  expect(cells).toEqual(inOrder(cells, direction));
+});
 
 const COLLECTION_CELLS: Readonly<Record<CollectionSort, (row: Collection) => Cell>> = {
   number: ({ collectionNumber }) => collectionNumber,
@@ -134,19 +104,38 @@ const COLLECTION_CELLS: Readonly<Record<CollectionSort, (row: Collection) => Cel
   created: ({ createdAt }) => createdAt,
 };
 
-test.each(COLLECTION_SORTS.flatMap((column) => [[column, "asc"] as const, [column, "desc"] as const]))(
-  "the collections by %s, %s",
-  async (column, direction) => {
-    const rows = await whole(async (after) => {
-      const sort = { column, direction };
-      const { data } = await callAs(world, shop.seller, GET_COLLECTIONS, { sort, after, limit: PART });
-      return { rows: data.collections, next: data.next };
-    });
-    expect(new Set(rows.map(({ collectionUUID }) => collectionUUID)).size).toBe(ROWS);
-    const cells = rows.map(COLLECTION_CELLS[column]);
-    expect(cells).toEqual(inOrder(cells, direction));
-  },
-);
+test.each(eachOrder(COLLECTION_SORTS))("the collections by %s, %s", async (column, direction) => {
+  const rows = await wholeList(PART, async (after: string | null) => {
+    const sort = { column, direction };
+    const { data } = await callAs(world, shop.seller, GET_COLLECTIONS, { sort, after, limit: PART });
+    return { rows: data.collections, next: data.next };
+  });
+  expect(new Set(rows.map(({ collectionUUID }) => collectionUUID)).size).toBe(ROWS);
+  const cells = rows.map(COLLECTION_CELLS[column]);
+  expect(cells).toEqual(inOrder(cells, direction));
+});
+
+test("what the filter leaves is added up, whichever part of it is read first", async () => {
+  const { data: devices } = await callAs(world, shop.seller, GET_RETURNED_DEVICES, { limit: 200 });
+  const cents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0);
+  const { data: part } = await callAs(world, shop.seller, GET_RETURNED_DEVICES, { limit: PART });
+  expect(Math.round((part.totalValue ?? 0) * 100)).toBe(
+    cents(devices.returned_devices.map(({ value }) => value)),
+  );
+  const statuses = ["DRAFT" as const];
+  const { data: drafts } = await callAs(world, shop.seller, GET_COLLECTIONS, { statuses, limit: 200 });
+  const { data: first } = await callAs(world, shop.seller, GET_COLLECTIONS, { statuses, limit: 1 });
+  expect(first.sums?.devices).toBe(drafts.collections.reduce((sum, { deviceCount }) => sum + deviceCount, 0));
+  expect(Math.round((first.sums?.value ?? 0) * 100)).toBe(
+    cents(drafts.collections.map(({ totalValue }) => totalValue)),
+  );
+  const { data: second } = await callAs(world, shop.seller, GET_COLLECTIONS, {
+    statuses,
+    limit: 1,
+    after: first.next,
+  });
+  expect(second.sums).toBeNull();
+});
 
 test("after a row that is not in the list nothing comes, and a column that it does not have is refused", async () => {
   const sort = { column: "deviceName", direction: "asc" } as const;

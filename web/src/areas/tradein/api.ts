@@ -8,6 +8,7 @@ import { GET_ONLINE_TRADEIN_QUOTE, SEARCH_ONLINE_TRADEIN_QUOTES } from "@handsel
 import * as trade from "@handsel/contract/tradein/tradecart.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { everyPage } from "#client/every-page.ts";
 import { queryClient } from "#client/query-client.ts";
 import { reading, readingPages } from "#client/reading.ts";
 import { type Device, TOLD_BY_THE_SEARCH, type TradeCalls } from "./trade-calls.ts";
@@ -144,6 +145,16 @@ export const recycledDevices = (filter: RecycledFilter) =>
     },
   );
 
+const AT_ONCE = 200;
+
+export async function allRecycledDevices(filter: RecycledFilter) {
+  const pages = await everyPage(
+    (after: string | null) => call(trade.GET_RETURNED_DEVICES, { ...filter, after, limit: AT_ONCE }),
+    ({ next }) => next,
+  );
+  return pages.flatMap((page) => page.returned_devices);
+}
+
 export type CollectionsFilter = Omit<InputOf<typeof collections.GET_COLLECTIONS>, "after" | "limit">;
 
 export const listCollections = (filter: CollectionsFilter) =>
@@ -157,6 +168,14 @@ export const listCollections = (filter: CollectionsFilter) =>
       getNextPageParam: (page) => page.next,
     },
   );
+
+export async function allCollections(filter: CollectionsFilter) {
+  const pages = await everyPage(
+    (after: string | null) => call(collections.GET_COLLECTIONS, { ...filter, after, limit: AT_ONCE }),
+    ({ next }) => next,
+  );
+  return pages.flatMap((page) => page.collections);
+}
 
 export const collectionDetails = (collectionUUID: string) =>
   reading(

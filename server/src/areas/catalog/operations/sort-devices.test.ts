@@ -4,10 +4,10 @@ import {
   type DeviceSort,
   SEARCH_DEVICES,
 } from "@handsel/contract/catalog/device-admin.ts";
-import type { SortedBy } from "@handsel/contract/sorting.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { aColour, aDevice, aFamily, aPlan, BASICS, saveCatalog } from "#testing/catalog-builders.ts";
+import { eachOrder, inOrder, wholeList } from "#testing/sorted-list.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
 const PART = 3;
@@ -37,23 +37,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function sorted(column: DeviceSort, direction: "asc" | "desc"): Promise<AdminDevice[]> {
-  const all: AdminDevice[] = [];
-  for (let after: string | null = null; ; ) {
-    const { devices, next } = await aPart({ column, direction }, after);
-    all.push(...devices);
-    if (next === null) return all;
-    after = next;
-  }
-}
-
-const aPart = async (sort: SortedBy<DeviceSort>, after: string | null) =>
-  (await callAs(world, admin, SEARCH_DEVICES, { sort, after, limit: PART })).data;
+const sorted = (column: DeviceSort, direction: "asc" | "desc"): Promise<AdminDevice[]> =>
+  wholeList(PART, async (after: string | null) => {
+    const sort = { column, direction };
+    const { data } = await callAs(world, admin, SEARCH_DEVICES, { sort, after, limit: PART });
+    return { rows: data.devices, next: data.next };
+  });
 
 const SALE = (device: AdminDevice) => (device.isAssociated ? 2 - device.status : 3);
-const { compare } = new Intl.Collator("und");
 
-test.each(DEVICE_SORTS.flatMap((column) => [[column, "asc"] as const, [column, "desc"] as const]))(
+test.each(eachOrder(DEVICE_SORTS))(
   "all devices are listed once by %s, %s, empty cells last",
   async (column, direction) => {
     const devices = await sorted(column, direction);
@@ -68,13 +61,7 @@ test.each(DEVICE_SORTS.flatMap((column) => [[column, "asc"] as const, [column, "
     ]);
     if (column === "storageName") return;
     const cells = devices.map((device) => (column === "status" ? SALE(device) : device[column]));
-    const isEmpty = (cell: unknown) => cell === null || cell === "";
-    const sign = direction === "asc" ? 1 : -1;
-    const inOrder = cells.toSorted((a, b) => {
-      if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
-      return sign * (typeof a === "number" ? a - Number(b) : compare(String(a), String(b)));
-    });
-    expect(cells).toEqual(inOrder);
+    expect(cells).toEqual(inOrder(cells, direction));
   },
 );
 

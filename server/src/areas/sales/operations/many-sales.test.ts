@@ -13,6 +13,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { copyRows } from "#testing/copy-rows.ts";
 import { aSaleIn } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
@@ -32,46 +33,23 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Copies of the one sale, each with its own name and day. */
-async function copySales(count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: world.databaseUrl });
-  await client.connect();
-  try {
-    await client.query("set session_replication_role = replica");
-    await client.query(
-      `create temp table made as select n, uuidv7() as cart_id, uuidv7() as contract_id,
-         md5(n::text) as name, n * interval '1 minute' as shift from generate_series(1, ${count}) as n`,
-    );
-    await copyOf(client, "sale", {
-      cart_id: "made.cart_id",
-      reference: "t.reference || '-' || made.n",
-      customer_name: "made.name",
-      notes: "case when made.n % 3 = 0 then array[made.name] else '{}' end",
-      updated_at: "t.updated_at - made.shift * 0.5",
-      created_at: "t.created_at - made.shift",
-    });
-    await copyOf(client, "contract", {
-      id: "made.contract_id",
-      order_id: "made.contract_id",
-      cart_id: "made.cart_id",
-    });
-  } finally {
-    await client.end();
-  }
-}
-
-async function copyOf(client: pg.Client, table: "sale" | "contract", changed: Record<string, string>) {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [table],
-  );
-  const names = rows.map(({ name }) => name);
-  const values = names.map((name) => changed[name] ?? `t.${name}`);
-  const first = `(select * from ${table} where wl_id = ${shop.tenant.wlId} limit 1)`;
-  await client.query(
-    `insert into ${table} (${names.join()}) select ${values.join()} from made cross join ${first} t`,
-  );
-}
+const copySales = (count: number) =>
+  copyRows({
+    databaseUrl: world.databaseUrl,
+    wlId: shop.tenant.wlId,
+    count,
+    tables: {
+      sale: {
+        cart_id: "made.first_id",
+        reference: "t.reference || '-' || made.n",
+        customer_name: "md5(made.n::text)",
+        notes: "case when made.n % 3 = 0 then array[md5(made.n::text)] else '{}' end",
+        updated_at: "t.updated_at - made.n * interval '30 seconds'",
+        created_at: "t.created_at - made.n * interval '1 minute'",
+      },
+      contract: { id: "made.second_id", order_id: "made.second_id", cart_id: "made.first_id" },
+    },
+  });
 
 const FILTER = { filter: { contractStatus: ["ACTIVE" as const] } };
 const list = async (sort?: NonNullable<InputOf<typeof GET_SALES>["sort"]>) =>

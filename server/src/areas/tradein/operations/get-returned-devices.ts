@@ -3,7 +3,13 @@ import { GET_RETURNED_DEVICES } from "@handsel/contract/tradein/tradecart.ts";
 import { checkDays } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { dayEnd, dayStart } from "../days.ts";
-import { countRecycled, listRecycled, searchReferences, sortRecycled } from "../queries/recycled.ts";
+import {
+  countRecycled,
+  listRecycled,
+  searchReferences,
+  sortRecycled,
+  sumRecycled,
+} from "../queries/recycled.ts";
 import { normalReference } from "../references.ts";
 import { tradeViewer } from "../sight.ts";
 import { gradeTitle } from "../templates/grade-titles.ts";
@@ -51,5 +57,6 @@ export const getReturnedDevices = implement(GET_RETURNED_DEVICES, async (input, 
     })),
     next: rows.length > input.limit ? (page.at(-1)?.id ?? null) : null,
     total: input.after ? null : await countRecycled(db, filter, COUNTED_AT_MOST),
+    totalValue: input.after ? null : toMoney(await sumRecycled(db, filter)),
   };
 });

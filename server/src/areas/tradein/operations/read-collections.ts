@@ -1,3 +1,4 @@
+import { toMoney } from "@handsel/contract/fields.ts";
 import {
   GET_COLLECTION_DETAILS,
   GET_COLLECTION_FORM_INFO,
@@ -21,7 +22,12 @@ import { dayEnd, dayStart } from "../days.ts";
 import { checkOnlineTradein } from "../features.ts";
 import { offeredVisits } from "../online/home-visits.ts";
 import { countSafes, listActiveStores, listSafe } from "../queries/collections.ts";
-import { countCollections, listCollections, sortCollections } from "../queries/list-collections.ts";
+import {
+  countCollections,
+  listCollections,
+  sortCollections,
+  sumCollections,
+} from "../queries/list-collections.ts";
 import { listCollectors } from "../queries/price-book.ts";
 import { tradeViewer } from "../sight.ts";
 import { storeFor } from "./collections.ts";
@@ -88,10 +94,12 @@ export const getCollections = implement(GET_COLLECTIONS, async (input, ctx) => {
     ? await sortCollections(db, filter, input.sort, part)
     : await listCollections(db, filter, part);
   const page = rows.slice(0, input.limit);
+  const sums = input.after ? null : await sumCollections(db, filter);
   return {
     collections: page.map((row) => wireCollection(row, tenant)),
     next: rows.length > input.limit ? (page.at(-1)?.id ?? null) : null,
     total: input.after ? null : await countCollections(db, filter, COUNTED_AT_MOST),
+    sums: sums && { devices: sums.devices, value: toMoney(sums.valueMinor) },
     devicesInSafe: sum(await countSafes(db, storeIds)),
     reminderAt: COLLECTION_THRESHOLD,
   };

@@ -68,6 +68,19 @@ export function listCollections(
   );
 }
 
+/** The devices of all of them, and what was paid for those. */
+export function sumCollections(
+  db: Db,
+  filter: CollectionFilter,
+): Promise<{ devices: number; valueMinor: number }> {
+  return db.one<{ devices: number; valueMinor: number }>(
+    `select count(*)::int as devices, coalesce(sum(d.value_minor), 0)::bigint as "valueMinor"
+     from collection c join tradecart_device d on d.wl_id = c.wl_id and d.collection_id = c.id
+     where c.wl_id = $wl and ${FILTER}`,
+    filterValues(filter),
+  );
+}
+
 export async function countCollections(db: Db, filter: CollectionFilter, most: number): Promise<number> {
   const { count } = await db.one<{ count: number }>(
     `select count(*)::int as count from (select 1 from collection c where c.wl_id = $wl

@@ -106,6 +106,15 @@ export async function countRecycled(db: Db, filter: RecycledFilter, most: number
   return count;
 }
 
+/** What was paid for all of them. */
+export async function sumRecycled(db: Db, filter: RecycledFilter): Promise<number> {
+  const { valueMinor } = await db.one<{ valueMinor: number }>(
+    `select coalesce(sum(d.value_minor), 0)::bigint as "valueMinor" from ${TABLES} where ${MATCHES}`,
+    filterValues(filter),
+  );
+  return valueMinor;
+}
+
 export async function searchReferences(db: Db, needle: string, most: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>("select search_recycled_by_reference($1, $2) as id", [
     needle,

@@ -2,9 +2,11 @@ import { COLLECTION_SORTS } from "@handsel/contract/tradein/collections.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications } from "#client/notifications/notifications.ts";
+import { dayIn } from "#client/today.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { renderServed } from "#testing/render-screen.tsx";
+import till from "../../../locales/en/till.json" with { type: "json" };
 import texts from "../../../locales/en/tradein.json" with { type: "json" };
 import { tradeinRoutes } from "../routes.tsx";
 import { bookingBlock, isReminderDue } from "./collection-rules.ts";
@@ -13,6 +15,7 @@ import { Component as Collections } from "./collections-screen.tsx";
 import { Component as Organise } from "./organise-screen.tsx";
 
 saleTexts.addResourceBundle("en", "tradein", texts);
+saleTexts.addResourceBundle("en", "till", till);
 const ID = "0198f000-0000-7000-8000-0000000000bb";
 
 beforeEach(() => setRetailer());
@@ -94,6 +97,33 @@ test("the server sorts the collections by each column", async () => {
       sort: { column: "store", direction: "asc" },
     }),
   );
+});
+
+test("a period is asked for by its name, with the status and the order in force, and what it comes to stands above", async () => {
+  const sums = { devices: 12, value: 2310.5 };
+  const { server } = renderServed(
+    Collections,
+    {
+      getCollections: () => ({ collections: [collection], total: 1, sums, devicesInSafe: 0, reminderAt: 5 }),
+    },
+    { path: "/page?sort=-value&status=BOOKED" },
+  );
+  await screen.findByText("C0000001");
+  expect(document.querySelector("dl.totals")?.textContent).toMatch(/12.*£2,310\.50/);
+  const asked = () => server.sentTo("getCollections").at(-1);
+  expect(asked()).not.toHaveProperty("startDate");
+  const today = dayIn("Europe/London", new Date());
+  fireEvent.click(screen.getByRole("button", { name: "Today" }));
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      statuses: ["BOOKED"],
+      sort: { column: "value", direction: "desc" },
+      startDate: today,
+      endDate: today,
+    }),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Today" }));
+  await waitFor(() => expect(asked()).not.toHaveProperty("startDate"));
 });
 
 test("TRADEIN-COLLECTIONS-02 TRADEIN-COLLECTIONS-06 the devices of the safe are put into a collection by the collector's rules", async () => {

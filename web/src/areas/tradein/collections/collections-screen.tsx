@@ -7,12 +7,16 @@ import {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { PresetBar } from "#client/preset-bar.tsx";
+import { daysOf, readPreset } from "#client/presets.ts";
+import { useToday } from "#client/today.ts";
 import { ListViews } from "#client/views/list-views.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { Select } from "#kit/fields/select.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
-import { Page } from "#kit/layout/layout.tsx";
+import { Page, Row } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
@@ -23,7 +27,7 @@ import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
-import { listCollections } from "../api.ts";
+import { allCollections, listCollections } from "../api.ts";
 import { collectionPath, ORGANISE_PATH } from "../paths.ts";
 import { slotText } from "../time-slot.ts";
 import { isReminderDue, STATUS_TONES } from "./collection-rules.ts";
@@ -34,20 +38,34 @@ export function Component() {
   const { t } = useTranslation("tradein");
   const [params, setParams] = useSearchParams();
   const status = collectionStatus.safeParse(params.get("status"));
+  const preset = readPreset(params.get("period"));
+  const today = useToday();
+  const days = preset && daysOf(preset, today);
+  const { number } = useFormatter();
   const table = useTableState({
     defaultSorts: [{ column: "created", direction: "desc" }],
     storageKey: "handsel.columns.collections",
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
-  const query = useInfiniteQuery(
-    listCollections({
-      ...(status.success && { statuses: [status.data] }),
-      sort: askedSort(table.sort, COLLECTION_SORTS),
-    }),
-  );
+  const filter = {
+    ...(status.success && { statuses: [status.data] }),
+    ...(days && { startDate: days.start, endDate: days.end }),
+    sort: askedSort(table.sort, COLLECTION_SORTS),
+  };
+  const query = useInfiniteQuery(listCollections(filter));
   const first = query.data?.pages[0];
   const collections = query.data?.pages.flatMap((page) => page.collections) ?? [];
   const total = first?.total ?? collections.length;
+  const ask = (asked: Readonly<Record<"status" | "period", string | undefined>>) =>
+    setParams(
+      withSort(
+        new URLSearchParams(
+          Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        ),
+        table.sort,
+      ),
+    );
+  const shown = status.success ? status.data : undefined;
   return (
     <Page width="wide">
       <PageHeader
@@ -86,24 +104,35 @@ export function Component() {
           rowHref={(collection) => collectionPath(collection.collectionUUID)}
           rowLinkLabel={(collection) => t("collections.view", { number: collection.collectionNumber })}
           isList
+          picked={{ csvName: "collections", readAll: () => allCollections(filter) }}
           panelTitle={(collection) => <Mono>{collection.collectionNumber}</Mono>}
           emptyText={t("collections.empty")}
+          totals={[
+            { label: t("collections.title"), value: first && number(total) },
+            { label: t("collections.devices"), value: first?.sums && number(first.sums.devices) },
+            { label: t("summary.value"), value: first?.sums && <Money amount={first.sums.value} /> },
+          ]}
           toolbar={
-            <Select
-              label={t("columns.status")}
-              isLabelHidden
-              value={status.success ? status.data : ANY}
-              onChange={(chosen) =>
-                setParams(withSort(new URLSearchParams(chosen === ANY ? {} : { status: chosen }), table.sort))
-              }
-              options={[
-                { value: ANY, label: t("collections.anyStatus") },
-                ...collectionStatus.options.map((value) => ({
-                  value,
-                  label: t(`collections.statuses.${value}`),
-                })),
-              ]}
-            />
+            <Row gap={3} isWrapping>
+              <PresetBar
+                value={preset}
+                // Pressed once more, all days are shown again.
+                onChoose={(period) => ask({ status: shown, period: period === preset ? undefined : period })}
+              />
+              <Select
+                label={t("columns.status")}
+                isLabelHidden
+                value={shown ?? ANY}
+                onChange={(chosen) => ask({ status: chosen === ANY ? undefined : chosen, period: preset })}
+                options={[
+                  { value: ANY, label: t("collections.anyStatus") },
+                  ...collectionStatus.options.map((value) => ({
+                    value,
+                    label: t(`collections.statuses.${value}`),
+                  })),
+                ]}
+              />
+            </Row>
           }
         />
       </Card>
@@ -114,33 +143,37 @@ export function Component() {
 function useColumns(): Column<Collection>[] {
   const { t } = useTranslation("tradein");
   // The server sorts, because it has the rows that are not here yet.
-  const sorted = { isSortable: true } as const;
   return [
     {
-      ...sorted,
       id: "number",
       header: t("collections.number"),
+      value: (collection) => collection.collectionNumber,
       cell: (collection) => <Mono>{collection.collectionNumber}</Mono>,
     },
     {
-      ...sorted,
       id: "status",
       header: t("columns.status"),
+      value: (collection) => t(`collections.statuses.${collection.status}`),
       cell: (collection) => (
         <Badge tone={STATUS_TONES[collection.status]}>{t(`collections.statuses.${collection.status}`)}</Badge>
       ),
     },
-    { ...sorted, id: "store", header: t("receipt.store"), cell: (collection) => collection.storeName },
     {
-      ...sorted,
+      id: "store",
+      header: t("receipt.store"),
+      value: (collection) => collection.storeName,
+      cell: (collection) => collection.storeName,
+    },
+    {
       id: "collector",
       header: t("collections.collector"),
+      value: (collection) => collection.collector.name,
       cell: (collection) => collection.collector.name,
     },
     {
-      ...sorted,
       id: "date",
       header: t("collections.date"),
+      value: (collection) => collection.scheduleDate,
       cell: (collection) => (
         <span>
           <DateText value={collection.scheduleDate} />
@@ -153,24 +186,24 @@ function useColumns(): Column<Collection>[] {
       ),
     },
     {
-      ...sorted,
       id: "devices",
       header: t("collections.devices"),
+      value: (collection) => collection.deviceCount,
       align: "end",
       cell: (collection) => collection.deviceCount,
     },
     {
-      ...sorted,
       id: "value",
       header: t("summary.value"),
+      value: (collection) => collection.totalValue,
       align: "end",
       priority: 3,
       cell: (collection) => <Money amount={collection.totalValue} />,
     },
     {
-      ...sorted,
       id: "created",
       header: t("receipt.created"),
+      value: (collection) => collection.createdAt,
       priority: 3,
       cell: (collection) => <DateText value={collection.createdAt} />,
     },

@@ -11,19 +11,21 @@ import { ListViews } from "#client/views/list-views.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { DateField } from "#kit/fields/date-field.tsx";
 import { SearchField } from "#kit/fields/search-field.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { FilterBar } from "#kit/layout/filter-bar.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
+import { Money } from "#kit/marks/money.tsx";
 import { Mono, Text } from "#kit/marks/text.tsx";
 import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
-import { recycledDevices } from "../api.ts";
+import { allRecycledDevices, recycledDevices } from "../api.ts";
 import { useGradeText } from "../grades.tsx";
 import { receiptPath } from "../paths.ts";
 import { useSourceName } from "../source-name.ts";
@@ -46,19 +48,20 @@ export function Component() {
     storageKey: "handsel.columns.recycled",
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
-  const query = useInfiniteQuery(
-    recycledDevices({
-      imei: filter.search || null,
-      startDate: (isAskable && filter.startDate) || null,
-      endDate: (isAskable && filter.endDate) || null,
-      showCollected: true,
-      sort: askedSort(table.sort, RECYCLED_SORTS),
-    }),
-  );
+  const asked = {
+    imei: filter.search || null,
+    startDate: (isAskable && filter.startDate) || null,
+    endDate: (isAskable && filter.endDate) || null,
+    showCollected: true,
+    sort: askedSort(table.sort, RECYCLED_SORTS),
+  };
+  const query = useInfiniteQuery(recycledDevices(asked));
   const apply = (next: RecycledFilterValues) => setParams(withSort(writeRecycledFilter(next), table.sort));
   const devices = query.data?.pages.flatMap((page) => page.returned_devices) ?? [];
   const total = query.data?.pages[0]?.total ?? devices.length;
+  const totalValue = query.data?.pages[0]?.totalValue;
   const columns = useColumns();
+  const { number } = useFormatter();
   return (
     <Page width="wide">
       <PageHeader
@@ -90,6 +93,14 @@ export function Component() {
               }}
             />
           }
+          totals={[
+            { label: t("collections.devices"), value: query.data && number(total) },
+            {
+              label: t("summary.value"),
+              value: typeof totalValue === "number" ? <Money amount={totalValue} /> : undefined,
+            },
+          ]}
+          picked={{ csvName: "trades", readAll: () => allRecycledDevices(asked) }}
           panelTitle={(device) => device.deviceName}
           emptyText={writeRecycledFilter(filter).size > 0 ? t("recycled.noMatch") : t("recycled.empty")}
         />
@@ -151,55 +162,64 @@ function useColumns(): Column<RecycledDevice>[] {
   const { t } = useTranslation("tradein");
   const gradeText = useGradeText();
   const sourceName = useSourceName();
-  const sorted = { isSortable: true } as const;
   return [
     {
-      ...sorted,
       id: "source",
       header: t("columns.source"),
+      value: (device) => sourceName(device.source),
       cell: (device) => (
         <Badge tone={device.source === "SWAP" ? "info" : "neutral"}>{sourceName(device.source)}</Badge>
       ),
     },
     {
-      ...sorted,
       id: "id",
       header: t("recycled.id"),
+      value: (device) => device.id.slice(-8),
       priority: 3,
       cell: (device) => <Mono>{device.id.slice(-8)}</Mono>,
     },
-    { ...sorted, id: "orderId", header: t("quote.id"), cell: (device) => device.orderId ?? "–" },
     {
-      ...sorted,
+      id: "orderId",
+      header: t("quote.id"),
+      value: (device) => device.orderId,
+      cell: (device) => device.orderId ?? "–",
+    },
+    {
       id: "deviceName",
       header: t("receipt.device"),
+      value: (device) => device.deviceName,
       cell: (device) => <b>{device.deviceName}</b>,
     },
-    { ...sorted, id: "imei", header: t("receipt.reference"), cell: (device) => <Mono>{device.imei}</Mono> },
     {
-      ...sorted,
+      id: "imei",
+      header: t("receipt.reference"),
+      value: (device) => device.imei,
+      cell: (device) => <Mono>{device.imei}</Mono>,
+    },
+    {
       id: "condition",
       header: t("condition"),
+      value: (device) => device.condition,
       priority: 3,
       cell: (device) => gradeText(device.grade, device.condition),
     },
     {
-      ...sorted,
       id: "storeName",
       header: t("receipt.store"),
+      value: (device) => device.storeName,
       priority: 3,
       cell: (device) => device.storeName,
     },
     {
-      ...sorted,
       id: "receivedDate",
       header: t("recycled.received"),
+      value: (device) => device.receivedDate,
       cell: (device) => <DateText value={device.receivedDate} />,
     },
     {
-      ...sorted,
       id: "latestCollectionDate",
       header: t("recycled.collection"),
+      value: (device) => device.latestCollectionDate,
       cell: (device) => <DateText value={device.latestCollectionDate} />,
     },
     {
