@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isoDateOrBlank, text, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
+import { sortedBy } from "../sorting.ts";
 import { AUDIT_KINDS } from "./audited-calls.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -67,10 +68,15 @@ const filter = {
   text: text(100).nullish(),
 };
 
+/** What the log can be put in order by: each of its columns but the changes themselves. */
+export const AUDIT_SORTS = ["at", "user", "action", "entity"] as const;
+export type AuditSort = (typeof AUDIT_SORTS)[number];
+
 export const LIST_AUDIT = operation({
   name: "LIST_AUDIT",
   summary: "List who did what",
-  description: "The audit log, newest first, by person, operation, subject and period.",
+  description:
+    "The audit log, newest first unless sorted otherwise, by person, operation, subject and period.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -78,7 +84,9 @@ export const LIST_AUDIT = operation({
   rate: "search",
   input: z.strictObject({
     ...filter,
-    /** The id of the last entry read; absent: the newest. */
+    /** The order of everything that the filter leaves; empty cells come last. Absent: newest first. */
+    sort: sortedBy(AUDIT_SORTS).nullish(),
+    /** The id of the last entry read; absent: the first. */
     after: uuid.nullish(),
     limit: wholeNumber(1, 200).default(20),
   }),

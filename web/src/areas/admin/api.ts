@@ -83,9 +83,9 @@ export type AuditFilter = Pick<
   "kind" | "entity" | "userID" | "from" | "to" | "text"
 >;
 
-export const listAudit = (filter: AuditFilter) =>
-  readingPages(LIST_AUDIT, (after: string | null) => ({ ...filter, after }), {
-    queryKey: [...AUDIT, filter],
+export const listAudit = (filter: AuditFilter, sort: InputOf<typeof LIST_AUDIT>["sort"] = null) =>
+  readingPages(LIST_AUDIT, (after: string | null) => ({ ...filter, sort, after }), {
+    queryKey: [...AUDIT, filter, sort],
 
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

@@ -1,7 +1,7 @@
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { implement } from "#edge/implement.ts";
 import { auditFilterOf } from "../audit/audit-filter.ts";
-import { countAuditEntries, findAuditPlace, listAuditEntries } from "../queries/audit.ts";
+import { countAuditEntries, findAuditPlace, listAuditEntries, sortAuditEntries } from "../queries/audit.ts";
 
 const COUNTED_AT_MOST = 10_000;
 
@@ -12,7 +12,10 @@ export const listAudit = implement(LIST_AUDIT, async (input, ctx) => {
 
   const filter = auditFilterOf(input, ctx.tenant);
   // One more than asked for tells whether there is a next page.
-  const rows = await listAuditEntries(ctx.db, filter, { after, limit: input.limit + 1 });
+  const limit = input.limit + 1;
+  const rows = input.sort
+    ? await sortAuditEntries(ctx.db, filter, input.sort, { after: after?.id ?? null, limit })
+    : await listAuditEntries(ctx.db, filter, { after, limit });
   const total = after === null ? await countAuditEntries(ctx.db, filter, COUNTED_AT_MOST) : null;
   const entries = rows.slice(0, input.limit).map((row) => ({
     id: row.id,

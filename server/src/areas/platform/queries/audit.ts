@@ -1,4 +1,7 @@
+import type { AuditSort } from "@handsel/contract/platform/audit.ts";
 import type { AuditKind } from "@handsel/contract/platform/audited-calls.ts";
+import type { SortedBy } from "@handsel/contract/sorting.ts";
+import { sortedPage, sortedValues, timeKey } from "#db/sorting.ts";
 import type { Db } from "#db/tenant-db.ts";
 
 export interface AuditRow {
@@ -74,6 +77,38 @@ export async function listAuditEntries(
      join audit_entry e on e.wl_id = $wl and e.id = found.id order by e.at desc, e.id desc`,
     [...values, filter.text],
   );
+}
+
+const KEYS: Readonly<Record<AuditSort, string>> = {
+  at: timeKey("e.at"),
+  user: "e.user_name",
+  action: "e.action",
+  // As it is shown: what has no name by its id, and what has none by what was called.
+  entity: "coalesce(nullif(e.entity_name, ''), nullif(e.entity_id, ''), e.operation)",
+};
+const FOUND = `e.id in (select found.id
+  from search_audit_of_kind($11, $6, $1, $2, ${SINCE}, ${UNTIL}, null, null, null) as found (id))`;
+const sorted = (isSearched: boolean) =>
+  sortedPage({
+    tables: "audit_entry e",
+    where: `e.wl_id = $wl and ${isSearched ? FOUND : MATCHES}`,
+    columns: COLUMNS,
+    id: "e.id",
+    keys: KEYS,
+    from: 7,
+  });
+
+/** In the order of a column. */
+export function sortAuditEntries(
+  db: Db,
+  filter: AuditFilter,
+  sort: SortedBy<AuditSort>,
+  part: { after: string | null; limit: number },
+): Promise<AuditRow[]> {
+  const values = [...valuesOf(filter), ...sortedValues(sort, part)];
+  return filter.text === null
+    ? db.rows<AuditRow>(sorted(false), values)
+    : db.rows<AuditRow>(sorted(true), [...values, filter.text]);
 }
 
 /** Counts no further than `most`: nobody needs to know how many more there are. */

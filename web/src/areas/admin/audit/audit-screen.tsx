@@ -1,5 +1,5 @@
-// Who changed what, newest first.
-import { AUDIT_COLUMNS, type AuditEntry } from "@handsel/contract/platform/audit.ts";
+// Who changed what, newest first unless sorted otherwise.
+import { AUDIT_COLUMNS, AUDIT_SORTS, type AuditEntry } from "@handsel/contract/platform/audit.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -15,10 +15,12 @@ import { Page, Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Text } from "#kit/marks/text.tsx";
+import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
+import { withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
-import { exportAudit, listAudit } from "../api.ts";
+import { type AuditFilter, exportAudit, listAudit } from "../api.ts";
 import { ChangeList } from "./audit-change-list.tsx";
 import { auditWords, describeChanges, type Words } from "./audit-changes.ts";
 import { AuditFilters, readAuditFilter, writeAuditFilter } from "./audit-filters.tsx";
@@ -31,15 +33,17 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const today = useToday();
   const filter = readAuditFilter(params);
-  const query = useInfiniteQuery(listAudit(filter));
+  const table = useTableState({
+    defaultSorts: [{ column: "at", direction: "desc" }],
+    storageKey: "handsel.columns.audit",
+    address: { params, setParams: (next) => setParams(next, { replace: true }) },
+  });
+  const ask = (next: AuditFilter) => setParams(withSort(writeAuditFilter(next), table.sort));
+  const query = useInfiniteQuery(listAudit(filter, askedSort(table.sort, AUDIT_SORTS)));
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   const total = query.data?.pages[0]?.total ?? entries.length;
   const isFiltered = Object.keys(filter).length > 0;
   const columns = useAuditColumns();
-  const table = useTableState({
-    storageKey: "handsel.columns.audit",
-    address: { params, setParams: (next) => setParams(next, { replace: true }) },
-  });
   return (
     <Page width="wide" density="compact">
       <PageHeader
@@ -52,7 +56,7 @@ export function Component() {
         <AuditFilters
           key={JSON.stringify(filter)}
           applied={filter}
-          onApply={(next) => setParams(writeAuditFilter(next))}
+          onApply={ask}
           end={
             <Button
               icon="download"
@@ -108,10 +112,11 @@ export function Component() {
                 }
                 onChoose={(preset) => {
                   const { start, end } = daysOf(preset, today);
-                  setParams(writeAuditFilter({ ...filter, from: start, to: end }));
+                  ask({ ...filter, from: start, to: end });
                 }}
               />
             }
+            picked={{ csvName: "audit" }}
             panelTitle={(entry) => entry.entityName || entry.entityID || entry.operation}
             emptyText={t("audit.empty")}
           />
@@ -125,8 +130,6 @@ function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation(["admin", "crm"]);
   const figures = useFormatter();
   const words: Words = (key, fallback) => t(key, { defaultValue: fallback });
-  // The log has one order; sorting a part of it would mislead.
-  const fixed = { isSortable: false } as const;
   const action = (entry: AuditEntry) => words(`audit.actions.${entry.action}`, entry.action);
   const entity = (entry: AuditEntry) => words(`audit.entities.${entry.entity}`, entry.entity);
   // Whoever is not one of the staff has no name here.
@@ -134,28 +137,24 @@ function useAuditColumns(): Column<AuditEntry>[] {
     userName || t(kind === "CUSTOMER" ? "audit.customer" : "audit.nobody");
   return [
     {
-      ...fixed,
       id: "at",
       header: t("audit.columns.at"),
       value: (entry) => entry.at,
       cell: (entry) => <DateText value={entry.at} format="full" />,
     },
     {
-      ...fixed,
       id: "user",
       header: t("audit.columns.user"),
       value: who,
       cell: who,
     },
     {
-      ...fixed,
       id: "action",
       header: t("audit.columns.action"),
       value: action,
       cell: (entry) => action(entry),
     },
     {
-      ...fixed,
       id: "entity",
       header: t("audit.columns.entity"),
       value: (entry) => `${entity(entry)}: ${entry.entityName}`,
@@ -169,7 +168,6 @@ function useAuditColumns(): Column<AuditEntry>[] {
       ),
     },
     {
-      ...fixed,
       id: "changes",
       header: t("audit.columns.changes"),
       cell: (entry) => (
