@@ -3,6 +3,7 @@ import { z } from "zod";
 import { daysInOrder, isoDate, moneyOut, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
+import { sortedBy } from "../sorting.ts";
 
 export const SETTLEMENTS_PAGE_SIZE = 20;
 
@@ -31,6 +32,18 @@ export const settlementsSummary = z.strictObject({
 });
 export type SettlementsSummary = z.infer<typeof settlementsSummary>;
 
+/** What the list can be put in order by: each of its columns. */
+export const SETTLEMENT_SORTS = [
+  "payout_date",
+  "payment_reference",
+  "sale_amount",
+  "fee_amount",
+  "tax_amount",
+  "return_amount",
+  "settlement_amount",
+] as const;
+export type SettlementSort = (typeof SETTLEMENT_SORTS)[number];
+
 export const GET_SETTLEMENTS = operation({
   name: "GET_SETTLEMENTS",
   summary: "List what lenders have paid out",
@@ -43,6 +56,8 @@ export const GET_SETTLEMENTS = operation({
       /** The days of the payouts, both included. */
       startDate: isoDate,
       endDate: isoDate,
+      /** The order of all payouts of the period. Absent: newest first. */
+      sort: sortedBy(SETTLEMENT_SORTS).nullish(),
       offset: wholeNumber(0, 1_000_000).default(0),
       size: wholeNumber(1, 500).default(SETTLEMENTS_PAGE_SIZE),
     })
@@ -50,8 +65,10 @@ export const GET_SETTLEMENTS = operation({
   output: z.strictObject({
     /** Of the whole period, whichever page is asked for. */
     summary: settlementsSummary,
-    /** Newest first. */
+    /** Newest first unless sorted otherwise. */
     payouts: z.array(payout),
+    /** What was paid for sales on each day of the period that has a payout, in order. */
+    days: z.array(z.strictObject({ day: z.iso.date(), sale_amount: moneyOut })),
     pagination: z.strictObject({ total: z.int(), offset: z.int(), size: z.int() }),
   }),
 });

@@ -4,6 +4,7 @@ import { statementForm } from "../adapters/statement-messages.ts";
 import { email, flag, moneyOut, requiredText, text, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
+import { sortedBy } from "../sorting.ts";
 
 export const EXCEPTION_KINDS = ["MISSING", "DOUBLED", "DIFFERENT", "UNKNOWN"] as const;
 export const EXCEPTION_REASONS = [
@@ -138,17 +139,32 @@ export const STATEMENTS_PAGE_SIZE = 50;
 const reading = { service: "posale/", roles: ADMINS, transaction: "read" } as const;
 const writing = { service: "posale/", roles: ADMINS, transaction: "write" } as const;
 
+/** What the list can be put in order by: each of its columns. */
+export const STATEMENT_SORTS = [
+  "reference",
+  "lender",
+  "day",
+  "form",
+  "taken",
+  "lines",
+  "total",
+  "status",
+] as const;
+export type StatementSort = (typeof STATEMENT_SORTS)[number];
+
 export const LIST_STATEMENTS = operation({
   name: "LIST_STATEMENTS",
   summary: "List the statements of lenders",
   ...reading,
   mayLag: true,
   input: z.strictObject({
+    /** The order of all statements; empty cells come last. Absent: newest first. */
+    sort: sortedBy(STATEMENT_SORTS).nullish(),
     offset: wholeNumber(0, 1_000_000).default(0),
     size: wholeNumber(1, 500).default(STATEMENTS_PAGE_SIZE),
   }),
   output: z.strictObject({
-    /** Newest first. */
+    /** Newest first unless sorted otherwise. */
     statements: z.array(statementRow),
     /** Of all lines there are. */
     sums: z.strictObject({ lines: z.int(), matched: z.int(), open: z.int(), atRisk: moneyOut }),

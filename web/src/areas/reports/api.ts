@@ -15,6 +15,7 @@ import {
 } from "@handsel/contract/reports/settlements.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { everyPage } from "#client/every-page.ts";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import { reading, readingPages } from "#client/reading.ts";
 
@@ -58,11 +59,13 @@ export const contractsTotals = (input: ReportsInput, timestamp: string) =>
 export async function allContracts(
   input: ReportsInput,
   first: OutputOf<typeof GET_REPORTS>,
+  onRead: (count: number) => void,
 ): Promise<ReportRow[]> {
   const rows = [...first.reports];
   for (let { next } = first; next !== null; ) {
     const more = await call(GET_REPORTS, { ...input, ...REPORTS_FETCH, after: next });
     rows.push(...more.reports);
+    onRead(rows.length);
     ({ next } = more);
   }
   return rows;
@@ -82,10 +85,12 @@ export const recycleOrders = (
 export const policeReport = (input: InputOf<typeof GET_RECYCLE_POLICE_REPORT>) =>
   call(GET_RECYCLE_POLICE_REPORT, input);
 
-/** Changed days are another list, which begins with its first page. */
-export const settlements = (days: { startDate: string; endDate: string }, isAsked: boolean) =>
-  readingPages(GET_SETTLEMENTS, (page: number) => ({ ...days, offset: page, size: SETTLEMENTS_PAGE_SIZE }), {
-    queryKey: ["reports", "settlements", days],
+export type SettlementsAsked = Pick<InputOf<typeof GET_SETTLEMENTS>, "startDate" | "endDate" | "sort">;
+
+/** Other days or another order are another list, which begins with its first page. */
+export const settlements = (asked: SettlementsAsked, isAsked: boolean) =>
+  readingPages(GET_SETTLEMENTS, (page: number) => ({ ...asked, offset: page, size: SETTLEMENTS_PAGE_SIZE }), {
+    queryKey: ["reports", "settlements", asked],
 
     initialPageParam: 0,
     getNextPageParam: ({ pagination: { total, offset, size } }) =>
@@ -93,6 +98,16 @@ export const settlements = (days: { startDate: string; endDate: string }, isAske
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
+
+const AT_ONCE = 500;
+
+export async function allSettlements(asked: SettlementsAsked): Promise<Payout[]> {
+  const pages = await everyPage(
+    (offset: number | null) => call(GET_SETTLEMENTS, { ...asked, offset: offset ?? 0, size: AT_ONCE }),
+    ({ pagination: { total, offset, size } }) => (offset + size < total ? offset + size : null),
+  );
+  return withoutDoubles(pages.flatMap((page) => page.payouts));
+}
 
 /** A payout that was made between two pages moves the others along; none is shown twice. */
 export function withoutDoubles(payouts: readonly Payout[]): Payout[] {

@@ -76,6 +76,22 @@ test("REPORTS-CONTRACTS-02 REPORTS-CONTRACTS-04 REPORTS-CONTRACTS-05 everything 
   expect(csv).toContain(`"'=HYPERLINK(1)"`);
 });
 
+test("how far a long file is stands where its button was", async () => {
+  const rest = Promise.withResolvers<object>();
+  renderServed(Contracts, {
+    getReports: ({ after }) =>
+      after ? rest.promise : { reports: [contract()], total: 4, next: contract().contractUUID },
+  });
+  await screen.findByText("GB-NW-2026-T0000001-1");
+  await press("Export CSV");
+  const bar = await screen.findByRole("progressbar", { name: "Export CSV" });
+  expect(bar.getAttribute("aria-valuenow")).toBe("25");
+  expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
+  rest.resolve({ reports: [contract({ reference: "LATER-1" })], total: 4, next: null });
+  await waitFor(() => expect(saved.has("contracts.csv")).toBe(true));
+  expect(screen.getByRole("button", { name: "Export CSV" })).toBeTruthy();
+});
+
 test("REPORTS-CONTRACTS-03 an empty period is told", async () => {
   renderServed(Contracts, { getReports: () => ({ reports: [], total: 0, next: null }) });
   await waitFor(() => expect(toasts().join()).toContain("There are no contracts in this period"));

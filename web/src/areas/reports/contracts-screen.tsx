@@ -5,6 +5,7 @@ import { formatDateRange, parseDateRange } from "@handsel/contract/rules/dates.t
 import { contractPeriod, FIRST_SALES_DAY } from "@handsel/contract/sales/listing.ts";
 import { LIST_STATUSES } from "@handsel/contract/sales/statuses.ts";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { PresetBar } from "#client/preset-bar.tsx";
@@ -28,7 +29,6 @@ import { useNow } from "#kit/now.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { allContracts, contractsReport, contractsTotals } from "./api.ts";
-import { ContractsChart } from "./contracts-chart.tsx";
 import { useContractColumns } from "./contracts-columns.tsx";
 import {
   type ContractsFilter,
@@ -37,8 +37,14 @@ import {
   readContracts,
   writeContracts,
 } from "./contracts-query.ts";
+import { DaysChart } from "./days-chart.tsx";
 import { salePath } from "./paths.ts";
 import { tableCsv } from "./table-csv.ts";
+
+// Only who waits for a long file needs it.
+const ProgressBar = lazy(() =>
+  import("#kit/feedback/progress-bar.tsx").then((module) => ({ default: module.ProgressBar })),
+);
 
 const FILE_NAME = "contracts.csv";
 
@@ -64,8 +70,14 @@ export function Component() {
   const days = parseDateRange(filter.dateRange);
   const money = (amount: number | undefined) =>
     amount === undefined ? undefined : <Money amount={amount} />;
+  const [read, setRead] = useState<number | null>(null);
   const save = async () => {
-    if (query.data) downloadCsv(FILE_NAME, tableCsv(columns, await allContracts(input, query.data)));
+    if (!query.data) return;
+    setRead(rows.length);
+    // A refusal has been shown by then.
+    const all = await allContracts(input, query.data, setRead).catch(() => null);
+    setRead(null);
+    if (all) downloadCsv(FILE_NAME, tableCsv(columns, all));
   };
   return (
     <Page width="wide" density="compact">
@@ -73,9 +85,13 @@ export function Component() {
         title={t("contracts.title")}
         meta={query.data && <Text tone="muted">{t("contracts.count", { count: query.data.total })}</Text>}
         actions={
-          <Button icon="download" isDisabled={rows.length === 0} onPress={save}>
-            {t("contracts.export")}
-          </Button>
+          read === null ? (
+            <Button icon="download" isDisabled={rows.length === 0} onPress={save}>
+              {t("contracts.export")}
+            </Button>
+          ) : (
+            <Exporting read={read} total={query.data?.total ?? 0} />
+          )
         }
       />
       <Card>
@@ -86,7 +102,14 @@ export function Component() {
           onAsk={(values) => setParams(writeContracts(values, String(Date.now())))}
         />
       </Card>
-      {totals && <ContractsChart days={totals.days} />}
+      {totals && (
+        <DaysChart
+          title={t("contracts.chart.title")}
+          series={t("contracts.chart.series")}
+          days={totals.days.map(({ day, contracts }) => ({ day, value: contracts }))}
+          sentence={({ value, when }) => t("contracts.chart.sentence", { n: formatter.number(value), when })}
+        />
+      )}
       <Card isFlush>
         <DataTable
           label={t("contracts.title")}
@@ -126,6 +149,20 @@ export function Component() {
         />
       </Card>
     </Page>
+  );
+}
+
+function Exporting({ read, total }: { read: number; total: number }) {
+  const { t } = useTranslation("reports");
+  return (
+    <div style={{ width: "240px" }}>
+      <Suspense>
+        <ProgressBar
+          label={t("contracts.export")}
+          value={total === 0 ? undefined : Math.min(100, Math.floor((read / total) * 100))}
+        />
+      </Suspense>
+    </div>
   );
 }
 

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toCsv } from "#kit/csv.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { leaveReports, prepareReports, press, saved, savedText } from "#testing/prepare-reports.ts";
+import { saleTexts } from "#testing/render-sale.tsx";
 import { renderServed } from "#testing/render-screen.tsx";
+import till from "../../locales/en/till.json" with { type: "json" };
 import type * as filterForm from "./recycle-filter-form.tsx";
 import { recycleFormFor } from "./recycle-forms.ts";
 import { Component as Recycle } from "./recycle-screen.tsx";
@@ -98,6 +100,23 @@ test("REPORTS-RECYCLE-02 REPORTS-RECYCLE-03 REPORTS-RECYCLE-04 the filter is the
   await press("Search");
   await waitFor(() => expect(server.sentTo("listRecycleOrders")).toHaveLength(2));
   expect(server.sentTo("listRecycleOrders")[1]).toMatchObject({ orderStatus: "CANCELLED", orderID: "12" });
+});
+
+test("a period is asked for by its name, and a chart says of which status most devices are", async () => {
+  saleTexts.addResourceBundle("en", "till", till);
+  const { server } = renderServed(Recycle, {
+    listRecycleOrders: () => ({
+      summaryList: [sum("PENDING"), { ...sum("RECEIVED"), quantity: 7 }],
+      deviceList: [],
+    }),
+  });
+  expect(await screen.findByRole("img", { name: "Most devices, 7, have the status Received." })).toBeTruthy();
+  await press("Today");
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" }).format(new Date());
+  await waitFor(() =>
+    expect(server.sentTo("listRecycleOrders").at(-1)).toMatchObject({ startDate: today, endDate: today }),
+  );
+  expect(screen.getByRole("button", { name: "Today" }).getAttribute("aria-pressed")).toBe("true");
 });
 
 test("REPORTS-RECYCLE-09 REPORTS-RECYCLE-10 REPORTS-RECYCLE-13 REPORTS-RECYCLE-14 REPORTS-RECYCLE-15 both tables have their columns and order, and the first column stays", async () => {

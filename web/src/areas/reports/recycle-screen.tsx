@@ -7,13 +7,16 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useLanguage } from "#client/locale.ts";
+import { PresetBar } from "#client/preset-bar.tsx";
+import { daysOf, presetOf } from "#client/presets.ts";
 import { useTenant } from "#client/tenant.ts";
 import { dayIn } from "#client/today.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { BarChart } from "#kit/charts/bar-chart.tsx";
 import { downloadCsv } from "#kit/csv.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
-import { Page } from "#kit/layout/layout.tsx";
+import { Page, Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
 import { useNow } from "#kit/now.ts";
@@ -42,7 +45,25 @@ export function Component() {
     recycleOrders({ ...asked.filter, ...readStore(params) }, { language, timestamp: asked.timestamp }),
   );
   const search = (filter: RecycleFilter) => setAsked({ filter, timestamp: Date.now() });
-  const form = <RecycleFilterForm today={today} applied={asked.filter} onSearch={search} onReady={onReady} />;
+  const { startDate, endDate } = asked.filter;
+  const form = (
+    <Stack gap={3}>
+      <PresetBar
+        value={presetOf({ start: startDate, end: endDate }, today)}
+        onChoose={(preset) => {
+          const days = daysOf(preset, today);
+          search({ ...asked.filter, startDate: days.start, endDate: days.end });
+        }}
+      />
+      <RecycleFilterForm
+        key={JSON.stringify([startDate, endDate])}
+        today={today}
+        applied={asked.filter}
+        onSearch={search}
+        onReady={onReady}
+      />
+    </Stack>
+  );
   const status = !isFormThere || query.isPending ? "loading" : query.isError ? "failed" : "ready";
   return (
     <Page width="wide" density="compact">
@@ -84,6 +105,7 @@ interface RecycleTablesProps {
 
 function RecycleTables({ summary, devices, status, onRetry }: RecycleTablesProps) {
   const { t } = useTranslation("reports");
+  const { t: trade } = useTranslation("tradein");
   const formatter = useFormatter();
   const { timeZone } = useTenant();
   const summaryColumns = useSummaryColumns();
@@ -104,8 +126,23 @@ function RecycleTables({ summary, devices, status, onRetry }: RecycleTablesProps
     downloadCsv(SUMMARY_FILE, tableCsv(summaryColumns, summary));
     downloadCsv(DEVICES_FILE, tableCsv(deviceColumns, devices));
   };
+  const most = summary.toSorted((a, b) => b.quantity - a.quantity)[0];
+  const statusOf = ({ status: code }: RecycleSummaryRow) => trade(`statuses.${code}`);
   return (
     <>
+      {most && (
+        <Card title={t("recycle.chart.title")}>
+          <BarChart
+            sentence={t("recycle.chart.sentence", {
+              n: formatter.number(most.quantity),
+              status: statusOf(most),
+            })}
+            series={[{ id: "quantity", name: t("recycle.columns.quantity") }]}
+            bars={summary.map((row) => ({ id: row.status, label: statusOf(row), values: [row.quantity] }))}
+            height={140}
+          />
+        </Card>
+      )}
       <Card
         isFlush
         title={t("recycle.summary")}

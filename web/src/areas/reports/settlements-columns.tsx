@@ -7,19 +7,18 @@ import { Money } from "#kit/marks/money.tsx";
 import { Mono } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
 
-/** The list has the server's order; sorting a part of it would mislead. */
+/** The server sorts, because it has the payouts that are not here yet. */
 export function usePayoutColumns(
   onDownload: (payout: Payout, format: "csv" | "pdf") => void,
 ): Column<Payout>[] {
   const { t } = useTranslation("reports");
-  const fixed = { isSortable: false } as const;
   const money = (
     id: "sale_amount" | "fee_amount" | "tax_amount" | "return_amount" | "settlement_amount",
     header: string,
   ): Column<Payout> => ({
-    ...fixed,
     id,
     header,
+    value: (payout) => payout[id],
     cell: (payout) =>
       id === "settlement_amount" ? (
         <b>
@@ -32,15 +31,15 @@ export function usePayoutColumns(
   });
   return [
     {
-      ...fixed,
       id: "payout_date",
       header: t("settlements.payoutDate"),
+      value: (payout) => payout.payout_date,
       cell: (payout) => <DateText value={payout.payout_date} />,
     },
     {
-      ...fixed,
       id: "payment_reference",
       header: t("settlements.paymentReference"),
+      value: (payout) => payout.payment_reference,
       cell: (payout) => <Mono>{payout.payment_reference}</Mono>,
     },
     money("sale_amount", t("settlements.sales")),
@@ -49,7 +48,6 @@ export function usePayoutColumns(
     money("return_amount", t("settlements.returns")),
     money("settlement_amount", t("settlements.settlement")),
     {
-      ...fixed,
       id: "actions",
       header: t("settlements.actions"),
       align: "end",

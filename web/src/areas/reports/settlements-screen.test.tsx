@@ -1,4 +1,4 @@
-import type { Payout } from "@handsel/contract/reports/settlements.ts";
+import { type Payout, SETTLEMENT_SORTS } from "@handsel/contract/reports/settlements.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -34,6 +34,10 @@ const twoPages = {
   getSettlements: ({ offset }: Record<string, unknown>) => ({
     summary,
     payouts: offset === 0 ? [payout(1), payout(2)] : [payout(2), payout(3)],
+    days: [
+      { day: "2026-03-28", sale_amount: 1000 },
+      { day: "2026-03-29", sale_amount: 3400 },
+    ],
     pagination: { total: 22, offset: Number(offset), size: 20 },
   }),
 };
@@ -79,9 +83,36 @@ test("REPORTS-SETTLEMENTS-02 the days come from the fields, and other days begin
   expect(server.sentTo("getSettlements")[2]).toMatchObject({ startDate: "2026-01-02", offset: 0 });
 });
 
+test("a chart above the payouts says when most was paid", async () => {
+  renderServed(Settlements, twoPages, { path: "/page?dateFrom=2026-03-01&dateTo=2026-03-31" });
+  expect(
+    await screen.findByRole("img", { name: "The most, £3,400, was paid out on 29 Mar 2026." }),
+  ).toBeTruthy();
+});
+
+test("the server sorts the payouts by each column, and other days keep the order", async () => {
+  const { server } = renderServed(Settlements, twoPages, {
+    path: "/page?dateFrom=2026-01-01&dateTo=2026-01-31&sort=-fee_amount",
+  });
+  await screen.findByText("NW-UKBANK-1");
+  const asked = () => server.sentTo("getSettlements").at(-1);
+  expect(asked()).toMatchObject({ sort: { column: "fee_amount", direction: "desc" }, offset: 0 });
+  const heads = screen.getAllByRole("columnheader").filter((head) => within(head).queryByRole("button"));
+  expect(heads).toHaveLength(SETTLEMENT_SORTS.length);
+  await userEvent.click(screen.getByRole("button", { name: "Taxes" }));
+  const sort = { column: "tax_amount", direction: "asc" };
+  await waitFor(() => expect(asked()).toMatchObject({ sort, offset: 0 }));
+  const day = within(screen.getByRole("group", { name: "Payout from" })).getByRole("spinbutton", {
+    name: /day/i,
+  });
+  day.focus();
+  fireEvent.keyDown(day, { key: "ArrowUp" });
+  await waitFor(() => expect(asked()).toMatchObject({ startDate: "2026-01-02", sort }));
+});
+
 test("REPORTS-SETTLEMENTS-04 without payouts there is nothing to export", async () => {
   renderServed(Settlements, {
-    getSettlements: () => ({ summary, payouts: [], pagination: { total: 0, offset: 0, size: 20 } }),
+    getSettlements: () => ({ summary, payouts: [], days: [], pagination: { total: 0, offset: 0, size: 20 } }),
   });
   expect(await screen.findByText(/No payouts on these days/)).toBeTruthy();
   for (const name of ["Export PDF", "Export CSV"])

@@ -1,7 +1,11 @@
-// What the lenders paid out, newest first, with the sums of the period and a file of each payout and of all.
+// What the lenders paid out, newest first unless sorted otherwise, with the sums of the period and a file of each payout and of all.
 
 import type { ExportFormat } from "@handsel/contract/reports/exporting.ts";
-import type { Payout, SettlementsSummary } from "@handsel/contract/reports/settlements.ts";
+import {
+  type Payout,
+  SETTLEMENT_SORTS,
+  type SettlementsSummary,
+} from "@handsel/contract/reports/settlements.ts";
 import { isIsoDate } from "@handsel/contract/rules/dates.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -15,25 +19,37 @@ import { ListViews } from "#client/views/list-views.tsx";
 import { Button, ButtonGroup } from "#kit/actions/button.tsx";
 import { Stat, StatRow } from "#kit/charts/stat.tsx";
 import { DateField } from "#kit/fields/date-field.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Page, Row } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { useNow } from "#kit/now.ts";
+import { askedSort } from "#kit/table/asked-sort.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
+import { withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
-import { settlements, withoutDoubles } from "./api.ts";
+import { allSettlements, settlements, withoutDoubles } from "./api.ts";
+import { DaysChart } from "./days-chart.tsx";
 import { type Days, defaultDays } from "./report-days.ts";
 import { usePayoutColumns } from "./settlements-columns.tsx";
 
 export function Component() {
   const { t } = useTranslation("reports");
   const { timeZone } = useTenant();
+  const formatter = useFormatter();
+  const money = (amount: number) => formatter.money(amount, { isWhole: true });
   const today = dayIn(timeZone, useNow());
   const [params, setParams] = useSearchParams();
   const days = readDays(params, defaultDays(today));
   const isInOrder = days.startDate <= days.endDate;
-  const query = useInfiniteQuery(settlements(days, isInOrder));
+  const table = useTableState({
+    defaultSorts: [{ column: "payout_date", direction: "desc" }],
+    storageKey: "handsel.columns.settlements",
+    address: { params, setParams: (next) => setParams(next, { replace: true }) },
+  });
+  const sort = askedSort(table.sort, SETTLEMENT_SORTS);
+  const query = useInfiniteQuery(settlements({ ...days, sort }, isInOrder));
   const payouts = withoutDoubles(query.data?.pages.flatMap((page) => page.payouts) ?? []);
   const [first] = query.data?.pages ?? [];
   const save = (format: ExportFormat, payout?: Payout) =>
@@ -47,11 +63,6 @@ export function Component() {
       },
     });
   const columns = usePayoutColumns((payout, format) => void save(format, payout));
-  const table = useTableState({
-    defaultSorts: [{ column: "payout_date", direction: "desc" }],
-    storageKey: "handsel.columns.settlements",
-    address: { params, setParams: (next) => setParams(next, { replace: true }) },
-  });
   return (
     <Page width="wide" density="compact">
       <PageHeader
@@ -68,9 +79,23 @@ export function Component() {
         }
       />
       <Card>
-        <SettlementDays days={days} today={today} isInOrder={isInOrder} onChange={setParams} />
+        <SettlementDays
+          days={days}
+          today={today}
+          isInOrder={isInOrder}
+          onChange={(next) => setParams(withSort(next, table.sort))}
+        />
       </Card>
       {first && <SettlementSums total={first.pagination.total} summary={first.summary} />}
+      {first && (
+        <DaysChart
+          title={t("settlements.chart.title")}
+          series={t("settlements.sales")}
+          days={first.days.map(({ day, sale_amount }) => ({ day, value: sale_amount }))}
+          sentence={({ value, when }) => t("settlements.chart.sentence", { amount: money(value), when })}
+          format={money}
+        />
+      )}
       <Card isFlush>
         <ListViews list="settlements" />
         <DataTable
@@ -86,6 +111,7 @@ export function Component() {
           status={query.isPending && isInOrder ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
           isList
+          picked={{ csvName: "settlements", readAll: () => allSettlements({ ...days, sort }) }}
           panelTitle={(payout) => payout.payment_reference}
           emptyText={t("settlements.empty")}
         />

@@ -1,13 +1,16 @@
 import { toMoney } from "@handsel/contract/fields.ts";
 import { GET_SETTLEMENTS, type Payout } from "@handsel/contract/reports/settlements.ts";
 import { implement } from "#edge/implement.ts";
-import { listPayouts, type PayoutRow, totalPayouts } from "../queries/payouts.ts";
+import { listPayouts, type PayoutRow, payoutDays, sortPayouts, totalPayouts } from "../queries/payouts.ts";
 
 export const getSettlements = implement(GET_SETTLEMENTS, async (input, { db }) => {
   const { offset, size } = input;
   const span = { from: input.startDate, to: input.endDate };
   const totals = await totalPayouts(db, span);
-  const payouts = await listPayouts(db, span, { offset, size });
+  const payouts = input.sort
+    ? await sortPayouts(db, span, input.sort, { offset, size })
+    : await listPayouts(db, span, { offset, size });
+  const days = await payoutDays(db, span);
   return {
     summary: {
       summary_total_settlement_amount: toMoney(totals.settlementMinor),
@@ -17,6 +20,7 @@ export const getSettlements = implement(GET_SETTLEMENTS, async (input, { db }) =
       summary_total_return_amount: toMoney(totals.returnMinor),
     },
     payouts: payouts.map(wirePayout),
+    days: days.map(({ day, saleMinor }) => ({ day, sale_amount: toMoney(saleMinor) })),
     pagination: { total: totals.count, offset, size },
   };
 });

@@ -17,19 +17,23 @@ import {
   linesOfStatement,
   listAccountNames,
   readStatements,
+  sortStatements,
   totalAtRisk,
   totalStatements,
 } from "../queries/statement-pages.ts";
 import { closeIfEnded } from "../queries/statements.ts";
 import type * as tasks from "../statements/room-tasks.ts";
 import { isFor, senderOf, takeStatement as take } from "../statements/take-statement.ts";
-import { wireException, wireLine, wireStatement } from "../statements/wire-statement.ts";
+import { LENDER_NAMES, wireException, wireLine, wireStatement } from "../statements/wire-statement.ts";
 
-export const listStatements = implement(LIST_STATEMENTS, async ({ offset, size }, { db }) => {
+export const listStatements = implement(LIST_STATEMENTS, async ({ sort, offset, size }, { db }) => {
   const totals = await totalStatements(db);
   const { open, atRiskMinor } = await totalAtRisk(db);
+  const rows = sort
+    ? await sortStatements(db, sort, { offset, size }, LENDER_NAMES)
+    : await readStatements(db, { offset, size });
   return {
-    statements: (await readStatements(db, { offset, size })).map(wireStatement),
+    statements: rows.map(wireStatement),
     sums: { lines: totals.lines, matched: totals.matched, open, atRisk: toMoney(atRiskMinor) },
     pagination: { total: totals.statements, offset, size },
   };

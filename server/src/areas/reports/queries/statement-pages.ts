@@ -1,5 +1,12 @@
 // Statements and exceptions as pages show them.
-import type { ExceptionReason, ExceptionStep, Finding } from "@handsel/contract/reports/statements.ts";
+import type {
+  ExceptionReason,
+  ExceptionStep,
+  Finding,
+  StatementSort,
+} from "@handsel/contract/reports/statements.ts";
+import type { SortedBy } from "@handsel/contract/sorting.ts";
+import { numberKey, signedKey, slicedValues, sortedSlice } from "#db/sorting.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ExceptionStatus } from "../statements/exception-life.ts";
 import type { ExceptionKind } from "../statements/match-statement.ts";
@@ -22,20 +29,56 @@ export interface StatementRecord {
   open: number;
 }
 
-const STATEMENT = `
-  select t.id, t.funder, t.reference, t.form, t.statement_date as day, t.total_minor as "totalMinor",
+const countOf = (what: "line" | "matched" | "open") =>
+  what === "open"
+    ? `(select count(*)::int from statement_exception x where x.wl_id = $wl and x.statement_id = t.id
+        and x.status <> 'ENDED')`
+    : `(select count(*)::int from lender_statement_line l where l.wl_id = $wl and l.statement_id = t.id
+        ${what === "matched" ? "and l.is_matched" : ""})`;
+
+const COLUMNS = `
+  t.id, t.funder, t.reference, t.form, t.statement_date as day, t.total_minor as "totalMinor",
     t.file_name as "fileName", t.storage_key as "storageKey", t.taken_at as "takenAt", t.taken_by as "takenBy",
     t.closed_at as "closedAt", t.closed_by as "closedBy",
-    (select count(*)::int from lender_statement_line l where l.wl_id = $wl and l.statement_id = t.id) as lines,
-    (select count(*)::int from lender_statement_line l where l.wl_id = $wl and l.statement_id = t.id and l.is_matched) as matched,
-    (select count(*)::int from statement_exception x where x.wl_id = $wl and x.statement_id = t.id
-      and x.status <> 'ENDED') as open
-  from lender_statement t where t.wl_id = $wl`;
+    ${countOf("line")} as lines, ${countOf("matched")} as matched, ${countOf("open")} as open`;
+const STATEMENT = `select ${COLUMNS} from lender_statement t where t.wl_id = $wl`;
 
-export function readStatements(
+interface Slice {
+  offset: number;
+  size: number;
+}
+
+// $5 the names of lenders.
+const KEYS: Readonly<Record<StatementSort, string>> = {
+  reference: "t.reference",
+  lender: "coalesce($5::jsonb ->> t.funder, t.funder)",
+  day: "t.statement_date::text",
+  form: "t.form",
+  taken: "t.taken_by",
+  lines: numberKey(countOf("line")),
+  total: signedKey("t.total_minor"),
+  // What is open by how much of it, then what is explained, then what is closed.
+  status: `case when ${countOf("open")} > 0 then '0' || ${numberKey(countOf("open"))} when t.closed_at is null then '1' else '2' end`,
+};
+const SORTED = sortedSlice({
+  tables: "lender_statement t",
+  where: "t.wl_id = $wl",
+  columns: COLUMNS,
+  id: "t.id",
+  keys: KEYS,
+  from: 1,
+});
+
+export function sortStatements(
   db: Db,
-  { offset, size }: { offset: number; size: number },
+  sort: SortedBy<StatementSort>,
+  slice: Slice,
+  lenders: Readonly<Record<string, string>>,
 ): Promise<StatementRecord[]> {
+  return db.rows<StatementRecord>(SORTED, [...slicedValues(sort, slice), JSON.stringify(lenders)]);
+}
+
+export function readStatements(db: Db, { offset, size }: Slice): Promise<StatementRecord[]> {
   return db.rows<StatementRecord>(
     `${STATEMENT} order by t.statement_date desc, t.id desc offset $1 limit $2`,
     [offset, size],

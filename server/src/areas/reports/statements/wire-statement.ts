@@ -1,5 +1,5 @@
 // Statements and exceptions as the screens read them.
-import { findLender } from "@handsel/contract/catalog/funders.ts";
+import { FUNDERS, findLender } from "@handsel/contract/catalog/funders.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import type { Language } from "@handsel/contract/languages.ts";
@@ -18,6 +18,9 @@ import type {
 import { accountsFor, canReopen, canWriteOff, nextStatus } from "./exception-life.ts";
 
 export const lenderName = (funder: string) => findLender(funder)?.name ?? funder;
+export const LENDER_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  FUNDERS.map((funder) => [funder, lenderName(funder)]),
+);
 
 export function wireStatement(row: StatementRecord): StatementRow {
   return {

@@ -22,12 +22,13 @@ import { reading, readingPages } from "#client/reading.ts";
 const STATEMENTS = ["reports", "statements"] as const;
 const meta = { refreshes: [STATEMENTS, ["ledger"]] };
 
-export const statements = () =>
-  readingPages(LIST_STATEMENTS, (offset: number) => ({ offset, size: STATEMENTS_PAGE_SIZE }), {
-    queryKey: [...STATEMENTS, "list"],
+export const statements = (sort: InputOf<typeof LIST_STATEMENTS>["sort"]) =>
+  readingPages(LIST_STATEMENTS, (offset: number) => ({ sort, offset, size: STATEMENTS_PAGE_SIZE }), {
+    queryKey: [...STATEMENTS, "list", sort],
     initialPageParam: 0,
     getNextPageParam: ({ pagination: { total, offset, size } }) =>
       offset + size < total ? offset + size : undefined,
+    placeholderData: keepPreviousData,
   });
 
 export const statement = (statementID: string, language: string) =>

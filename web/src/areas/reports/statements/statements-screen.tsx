@@ -1,5 +1,5 @@
-// What lenders say that they paid: their statements, newest first, and the place where one is dropped.
-import type { StatementRow } from "@handsel/contract/reports/statements.ts";
+// What lenders say that they paid: their statements, newest first unless sorted otherwise, and the place where one is dropped.
+import { STATEMENT_SORTS, type StatementRow } from "@handsel/contract/reports/statements.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +13,7 @@ import { Badge } from "#kit/marks/badge.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Mono } from "#kit/marks/text.tsx";
+import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
@@ -27,14 +28,14 @@ export function Component() {
   const { t } = useTranslation("reports");
   const formatter = useFormatter();
   const [isDropping, setDropping] = useState(false);
-  const query = useInfiniteQuery(statements());
-  const [first] = query.data?.pages ?? [];
-  const rows = query.data?.pages.flatMap((page) => page.statements) ?? [];
-  const columns = useColumns();
   const table = useTableState({
     defaultSorts: [{ column: "day", direction: "desc" }],
     storageKey: "handsel.columns.statements",
   });
+  const query = useInfiniteQuery(statements(askedSort(table.sort, STATEMENT_SORTS)));
+  const [first] = query.data?.pages ?? [];
+  const rows = query.data?.pages.flatMap((page) => page.statements) ?? [];
+  const columns = useColumns();
   const sums = first?.sums;
   const share = sums && sums.lines > 0 ? sums.matched / sums.lines : undefined;
   return (
@@ -90,36 +91,41 @@ export function Component() {
   );
 }
 
-/** The list has the server's order; sorting a part of it would mislead. */
+/** The server sorts, because it has the statements that are not here yet. */
 function useColumns(): Column<StatementRow>[] {
   const { t } = useTranslation("reports");
-  const fixed = { isSortable: false } as const;
+  const sorted = { isSortable: true } as const;
   return [
     {
-      ...fixed,
+      ...sorted,
       id: "reference",
       header: t("statements.columns.reference"),
       isFixed: true,
       cell: ({ reference }) => <Mono>{reference}</Mono>,
     },
-    { ...fixed, id: "lender", header: t("statements.columns.lender"), cell: ({ lender }) => lender },
-    { ...fixed, id: "day", header: t("statements.columns.day"), cell: ({ day }) => <DateText value={day} /> },
+    { ...sorted, id: "lender", header: t("statements.columns.lender"), cell: ({ lender }) => lender },
     {
-      ...fixed,
+      ...sorted,
+      id: "day",
+      header: t("statements.columns.day"),
+      cell: ({ day }) => <DateText value={day} />,
+    },
+    {
+      ...sorted,
       id: "form",
       header: t("statements.columns.form"),
       cell: ({ form }) => FORM_NAMES[form],
       priority: 3,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "taken",
       header: t("statements.columns.taken"),
       cell: ({ takenBy }) => (takenBy === "" ? t("statements.byLender") : takenBy),
       priority: 3,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "lines",
       header: t("statements.columns.lines"),
       align: "end",
@@ -127,14 +133,14 @@ function useColumns(): Column<StatementRow>[] {
       priority: 2,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "total",
       header: t("statements.columns.total"),
       align: "end",
       cell: ({ total }) => <Money amount={total} />,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "status",
       header: t("statements.columns.status"),
       isFixed: true,
