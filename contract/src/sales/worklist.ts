@@ -3,7 +3,8 @@ import { z } from "zod";
 import { isoDate, listOf, moneyOut, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
-import { WAITING_AGES, waitsFor } from "./figures.ts";
+import { sortedBy } from "../sorting.ts";
+import { WAITING_AGES, WAITS_FOR, type WaitsFor, waitsFor } from "./figures.ts";
 
 export const WORK_AT_MOST = 500;
 
@@ -20,6 +21,30 @@ export function urgencyOf(ageDays: number, isSnoozed: boolean): WorkUrgency {
   if (ageDays >= OVER_FROM_DAYS) return "OVER";
   return ageDays >= DUE_FROM_DAYS ? "DUE" : "NEW";
 }
+
+/** Which part of the work is shown: everything that is not resting, one's own, by who is next, or what rests. */
+export const WORK_VIEWS = ["all", "mine", "customer", "store", "lender", "snoozed"] as const;
+export type WorkView = (typeof WORK_VIEWS)[number];
+
+/** Who is next; the shop, unless somebody outside is. */
+function nextOf(step: WaitsFor): "customer" | "lender" | "store" {
+  if (step === "SIGNATURE") return "customer";
+  return step === "LENDER" ? "lender" : "store";
+}
+
+/** What a view leaves of the work. */
+export function shownIn(view: WorkView): { isResting: boolean; isOwn: boolean; steps: readonly WaitsFor[] } {
+  const isByNext = view === "customer" || view === "lender" || view === "store";
+  return {
+    isResting: view === "snoozed",
+    isOwn: view === "mine",
+    steps: isByNext ? WAITS_FOR.filter((step) => nextOf(step) === view) : WAITS_FOR,
+  };
+}
+
+/** What the list can be put in order by: each of its columns. */
+export const WORK_SORTS = ["step", "waiting", "customer", "lender", "store", "financed", "person"] as const;
+export type WorkSort = (typeof WORK_SORTS)[number];
 
 const person = z.strictObject({ userID: uuid, name: z.string() });
 
@@ -48,8 +73,10 @@ export type WorkRow = z.infer<typeof workRow>;
 const workSum = z.strictObject({ sales: z.int(), amount: moneyOut });
 
 const worklist = z.strictObject({
-  /** The most urgent first, then the oldest; at most 500. */
+  /** The most urgent first, then the oldest, unless sorted otherwise; at most 500. */
   work: z.array(workRow),
+  /** How many there are of what was asked for, however many of them are listed. */
+  found: z.int(),
   /** Of everything that waits, however much of it is listed. What rests is counted by itself alone. */
   totals: z.strictObject({ all: workSum, over: workSum, due: workSum, nobody: workSum, snoozed: workSum }),
   /** Who can be given work: the people of one's stores. */
@@ -64,7 +91,12 @@ export const GET_PENDING_WORK = operation({
   roles: ALL_ROLES,
   transaction: "read",
   rate: "search",
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** Absent: all of it, what rests behind the rest. */
+    show: z.enum(WORK_VIEWS).nullish(),
+    /** The order of everything that is shown; empty cells come last. */
+    sort: sortedBy(WORK_SORTS).nullish(),
+  }),
   output: worklist,
 });
 

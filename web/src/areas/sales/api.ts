@@ -168,8 +168,16 @@ export const amendDeviceReference = () => changing(AMEND_DEVICE_REFERENCE);
 export const amendDeviceCode = () => changing(AMEND_DEVICE_CODE);
 export const fulfillmentReturn = () => changing(FULFILLMENT_RETURN);
 
-export const pendingWork = () =>
-  reading(GET_PENDING_WORK, {}, { queryKey: [...SALES, "work"], staleTime: 0 });
+export const pendingWork = (
+  asked: InputOf<typeof GET_PENDING_WORK> = {},
+  { isAsked = true }: { isAsked?: boolean } = {},
+) =>
+  reading(GET_PENDING_WORK, asked, {
+    queryKey: [...SALES, "work", asked],
+    staleTime: 0,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
 export const assignContracts = () => reloading(ASSIGN_CONTRACTS);
 export const snoozeContracts = () => reloading(SNOOZE_CONTRACTS);
 export const resendLinks = () => reloading(RESEND_LINKS);

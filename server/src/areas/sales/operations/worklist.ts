@@ -1,25 +1,32 @@
 // What waits as work: listed by urgency, given to people, put off until a day.
+import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
-import { WAITING_AGES } from "@handsel/contract/sales/figures.ts";
+import { WAITING_AGES, WAITS_FOR } from "@handsel/contract/sales/figures.ts";
 import {
   ASSIGN_CONTRACTS,
   GET_PENDING_WORK,
   SNOOZE_CONTRACTS,
+  shownIn,
   urgencyOf,
   WORK_AT_MOST,
   WORK_URGENCIES,
   type WorkRow,
+  type WorkView,
 } from "@handsel/contract/sales/worklist.ts";
 import { dayIn } from "#clock.ts";
 import type { Caller } from "#edge/caller.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import type { Platform } from "#platform.ts";
 import {
   assignWork,
+  countWork,
   listColleagues,
   listWork,
+  type ShownWork,
   snoozeWork,
+  sortWork,
   sumWork,
   type WaitingSale,
 } from "../queries/work.ts";
@@ -31,18 +38,33 @@ const [, DUE_FROM, OVER_FROM] = WAITING_AGES;
 const ownStores = ({ role, storeIds }: Pick<Caller, "role" | "storeIds">) =>
   ADMINS.includes(role) ? null : storeIds;
 
-export const getPendingWork = implement(GET_PENDING_WORK, async (_, ctx) => {
+function shownWork(view: WorkView | null, { userId }: Pick<Caller, "userId">): ShownWork {
+  if (view === null) return { isResting: null, assigneeId: null, steps: WAITS_FOR };
+  const { isResting, isOwn, steps } = shownIn(view);
+  return { isResting, assigneeId: isOwn ? userId : null, steps };
+}
+
+const lenderNames = (platform: Pick<Platform, "adapters">): Record<string, string> =>
+  Object.fromEntries(FUNDERS.map((code) => [code, funderName(platform, code)]));
+
+export const getPendingWork = implement(GET_PENDING_WORK, async ({ show, sort }, ctx) => {
   const storeIds = ownStores(ctx.caller);
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
   const scope = { storeIds, today, timeZone: ctx.tenant.timeZone };
-  const found = await listWork(ctx.db, scope, WORK_AT_MOST);
+  const shown = shownWork(show ?? null, ctx.caller);
+  const listed = sort
+    ? await sortWork(ctx.db, scope, shown, { sort, limit: WORK_AT_MOST, lenders: lenderNames(ctx.platform) })
+    : await listWork(ctx.db, scope, shown, WORK_AT_MOST);
+  const work = listed.map((sale) => workRow(sale, (funder) => funderName(ctx.platform, funder)));
+  const found = await countWork(ctx.db, scope, shown);
   const sums = await sumWork(ctx.db, scope, { dueFrom: DUE_FROM, overFrom: OVER_FROM });
   const people = await listColleagues(ctx.db, storeIds);
   const sum = (sales: number, minor: number) => ({ sales, amount: toMoney(minor) });
   return {
-    work: found
-      .map((sale) => workRow(sale, (funder) => funderName(ctx.platform, funder)))
-      .toSorted((a, b) => WORK_URGENCIES.indexOf(a.urgency) - WORK_URGENCIES.indexOf(b.urgency)),
+    work: sort
+      ? work
+      : work.toSorted((a, b) => WORK_URGENCIES.indexOf(a.urgency) - WORK_URGENCIES.indexOf(b.urgency)),
+    found,
     totals: {
       all: sum(sums.all, sums.allMinor),
       over: sum(sums.over, sums.overMinor),

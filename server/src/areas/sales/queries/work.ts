@@ -1,5 +1,8 @@
 // What waits, with whom it is and until when it rests.
 import type { WaitsFor } from "@handsel/contract/sales/figures.ts";
+import type { WorkSort } from "@handsel/contract/sales/worklist.ts";
+import type { SortedBy } from "@handsel/contract/sorting.ts";
+import { numberKey, slicedValues, sortedSlice, timeKey } from "#db/sorting.ts";
 import type { Db } from "#db/tenant-db.ts";
 
 export interface WaitingSale {
@@ -37,22 +40,82 @@ const WAITING = `
   where s.wl_id = $wl and s.waits_for is not null and s.waits_since is not null
     and ($1::uuid[] is null or s.store_id = any ($1))`;
 
-const LIST = `
-  with waiting as (${WAITING})
-  select s.cart_id as "cartId", s.reference, o.name as "storeName", s.customer_name as "customerName",
+export interface ShownWork {
+  /** Null: whether it rests or not. */
+  isResting: boolean | null;
+  /** Null: anybody's. */
+  assigneeId: string | null;
+  steps: readonly WaitsFor[];
+}
+
+// $4 whether it rests, $5 whose it is, $6 its steps.
+const SHOWN = `($4::boolean is null or (x.snoozed_until is not null) = $4) and ($5::uuid is null or x.assignee_id = $5)
+  and s.waits_for = any ($6::text[])`;
+const shownValues = (
+  { storeIds, today, timeZone }: WorkScope,
+  { isResting, assigneeId, steps }: ShownWork,
+): unknown[] => [storeIds, today, timeZone, isResting, assigneeId, steps];
+
+const COLUMNS = `
+  s.cart_id as "cartId", s.reference, o.name as "storeName", s.customer_name as "customerName",
     s.customer_phone as "customerPhone", s.customer_email as "customerEmail",
     s.product_descriptions as "productDescriptions", s.waits_for as "waitsFor", s.waits_since as "waitsSince",
     x.age_days as "ageDays", s.funder, s.amount_financed_minor as "financedMinor", x.assignee_id as "assigneeId",
-    trim(u.first_name || ' ' || u.last_name) as "assigneeName", x.snoozed_until::text as "snoozedUntil"
-  from waiting x
+    trim(u.first_name || ' ' || u.last_name) as "assigneeName", x.snoozed_until::text as "snoozedUntil"`;
+const TABLES = `
+  (${WAITING}) x
   join sale s on s.wl_id = $wl and s.cart_id = x.cart_id
   join store o on o.wl_id = s.wl_id and o.id = s.store_id
-  left join app_user u on u.wl_id = s.wl_id and u.id = x.assignee_id
-  where s.wl_id = $wl and s.waits_for is not null and s.waits_since is not null
-  order by x.snoozed_until is not null, s.waits_since, s.cart_id limit $4`;
+  left join app_user u on u.wl_id = s.wl_id and u.id = x.assignee_id`;
+const WHERE = `s.wl_id = $wl and s.waits_for is not null and s.waits_since is not null and ${SHOWN}`;
 
-export function listWork(db: Db, scope: WorkScope, limit: number): Promise<WaitingSale[]> {
-  return db.rows<WaitingSale>(LIST, [scope.storeIds, scope.today, scope.timeZone, limit]);
+const LIST = `
+  select ${COLUMNS} from ${TABLES} where ${WHERE}
+  order by x.snoozed_until is not null, s.waits_since, s.cart_id limit $7`;
+
+export function listWork(db: Db, scope: WorkScope, shown: ShownWork, limit: number): Promise<WaitingSale[]> {
+  return db.rows<WaitingSale>(LIST, [...shownValues(scope, shown), limit]);
+}
+
+const KEYS: Readonly<Record<WorkSort, string>> = {
+  step: "s.waits_for",
+  waiting: timeKey("s.waits_since"),
+  customer: "s.customer_name",
+  lender: "coalesce($11::jsonb ->> s.funder, s.funder)",
+  store: "o.name",
+  financed: numberKey("s.amount_financed_minor"),
+  person: "trim(u.first_name || ' ' || u.last_name)",
+};
+const SORTED = sortedSlice({
+  tables: TABLES,
+  where: WHERE,
+  columns: COLUMNS,
+  id: "s.cart_id",
+  keys: KEYS,
+  from: 7,
+});
+
+export function sortWork(
+  db: Db,
+  scope: WorkScope,
+  shown: ShownWork,
+  {
+    sort,
+    limit,
+    lenders,
+  }: { sort: SortedBy<WorkSort>; limit: number; lenders: Readonly<Record<string, string>> },
+): Promise<WaitingSale[]> {
+  const values = [...shownValues(scope, shown), ...slicedValues(sort, { offset: 0, size: limit })];
+  return db.rows<WaitingSale>(SORTED, [...values, JSON.stringify(lenders)]);
+}
+
+export async function countWork(db: Db, scope: WorkScope, shown: ShownWork): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    `select count(*)::int as count from (${WAITING}) x join sale s on s.wl_id = $wl and s.cart_id = x.cart_id
+     where ${SHOWN}`,
+    shownValues(scope, shown),
+  );
+  return count;
 }
 
 export interface WorkSums {

@@ -49,6 +49,7 @@ async function show(work: readonly WorkRow[], path = "/work") {
   const server = serve({
     getPendingWork: () => ({
       work,
+      found: work.length,
       totals: { all: { sales: 3, amount: 2193 }, over: none, due: none, nobody: none, snoozed: none },
       people: [iris],
       today: "2026-03-05",
@@ -109,4 +110,26 @@ test("each piece of work stands with who is next, and what rests by itself", () 
   expect(shown("lender")).toEqual([uuid(2)]);
   expect(shown("store")).toEqual([uuid(3)]);
   expect(shown("snoozed")).toEqual([uuid(4)]);
+});
+
+test("of more work than is listed the server finds the part that is shown, and its order", async () => {
+  const server = serve({
+    getPendingWork: ({ show: part }: Record<string, unknown>) => ({
+      work: part === "mine" ? [aRow(7)] : [aRow(1)],
+      found: part === "mine" ? 1 : 640,
+      totals: { all: { sales: 640, amount: 2193 }, over: none, due: none, nobody: none, snoozed: none },
+      people: [iris],
+      today: "2026-03-05",
+    }),
+  });
+  renderScreen(WorklistScreen, { pattern: "/work", path: "/work?sort=-financed" });
+  const asked = () => server.sentTo("getPendingWork").at(-1);
+  await waitFor(() =>
+    expect(asked()).toEqual({ show: "all", sort: { column: "financed", direction: "desc" } }),
+  );
+  expect(await screen.findByText(/Only the first 500/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Mine" }));
+  expect(await screen.findByText("Customer 7")).toBeTruthy();
+  expect(asked()).toMatchObject({ show: "mine" });
+  expect(screen.queryByText(/Only the first 500/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 // What waits, as work: the most urgent first, each with the verb that moves it on, its age, its lender and its person.
-import type { WorkRow } from "@handsel/contract/sales/worklist.ts";
+import { WORK_AT_MOST, WORK_SORTS, WORK_VIEWS, type WorkRow } from "@handsel/contract/sales/worklist.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -11,13 +11,14 @@ import { Card } from "#kit/layout/card.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Reference } from "#kit/marks/text.tsx";
+import { askedSort } from "#kit/table/asked-sort.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { pendingWork } from "../api.ts";
 import { pendingPath, salePath } from "../paths.ts";
 import { AssignMenu, SnoozeMenu } from "./work-actions.tsx";
 import { useWorkColumns } from "./work-columns.tsx";
-import { readWorkView, WORK_VIEWS, workIn } from "./work-views.ts";
+import { readWorkView, workIn } from "./work-views.ts";
 import "./worklist.css";
 
 const SUMS = ["all", "over", "due", "nobody", "snoozed"] as const;
@@ -29,7 +30,6 @@ export function Component() {
   const query = useQuery(pendingWork());
   const selfId = useSession()?.user.userId;
   const view = readWorkView(params.get("show"));
-  const work = query.data?.work ?? [];
   const people = query.data?.people ?? [];
   const today = query.data?.today ?? "";
   const columns = useWorkColumns({ people, today });
@@ -37,6 +37,13 @@ export function Component() {
     storageKey: "handsel.columns.worklist",
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
+  // Of more than are listed the server has to find the part that is shown, and the first of it.
+  const isWhole = (query.data?.found ?? 0) <= WORK_AT_MOST;
+  const part = useQuery(
+    pendingWork({ show: view, sort: askedSort(table.sort, WORK_SORTS) }, { isAsked: !isWhole }),
+  );
+  const { isPending, isError, refetch } = isWhole ? query : part;
+  const rows = isWhole ? workIn(view, query.data?.work ?? [], selfId) : (part.data?.work ?? []);
   const sumOf = (name: (typeof SUMS)[number]) => {
     const sum = query.data?.totals[name];
     return (
@@ -63,10 +70,13 @@ export function Component() {
           rowsName={t("worklist.rows")}
           table={table}
           columns={columns}
-          rows={workIn(view, work, selfId)}
+          rows={rows}
           rowKey={({ cartUUID }) => cartUUID}
-          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
-          onRetry={() => query.refetch()}
+          status={isPending ? "loading" : isError ? "failed" : "ready"}
+          onRetry={() => refetch()}
+          partialNotice={
+            !isWhole && (part.data?.found ?? 0) > WORK_AT_MOST && t("tooMany", { count: WORK_AT_MOST })
+          }
           rowHref={({ cartUUID }) => salePath(cartUUID)}
           rowLinkLabel={({ reference }) => t("pending.view", { name: reference })}
           isList
