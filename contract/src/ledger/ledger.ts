@@ -4,6 +4,7 @@ import { z } from "zod";
 import { daysInOrder, isoDate, moneyOut, requiredText, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
+import { sortedBy } from "../sorting.ts";
 
 export const LEDGER_PAGE_SIZE = 50;
 
@@ -68,6 +69,10 @@ export const GET_LEDGER = operation({
 });
 export type Ledger = z.infer<typeof GET_LEDGER.output>;
 
+/** What the movements of an account can be put in order by: each of their columns. */
+export const LEDGER_SORTS = ["day", "what", "document", "contract", "debit", "credit"] as const;
+export type LedgerSort = (typeof LEDGER_SORTS)[number];
+
 export const GET_LEDGER_ACCOUNT = operation({
   name: "GET_LEDGER_ACCOUNT",
   summary: "List what an account of the ledger moved",
@@ -76,13 +81,15 @@ export const GET_LEDGER_ACCOUNT = operation({
     .strictObject({
       account: requiredText(40),
       ...days,
+      /** The order of all movements of the period; empty cells come last. Absent: newest first. */
+      sort: sortedBy(LEDGER_SORTS).nullish(),
       offset: wholeNumber(0, 10_000_000).default(0),
       size: wholeNumber(1, 500).default(LEDGER_PAGE_SIZE),
     })
     .superRefine(daysInOrder("startDate", "endDate")),
   output: z.strictObject({
     account: ledgerAccount,
-    /** Newest first. */
+    /** Newest first unless sorted otherwise. */
     entries: z.array(accountEntry),
     pagination: z.strictObject({ total: z.int(), offset: z.int(), size: z.int() }),
   }),

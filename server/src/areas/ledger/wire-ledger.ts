@@ -24,6 +24,12 @@ export function documentName(language: Language, document: string): string {
   return endings[document] ?? document;
 }
 
+/** The same words for all of them at once, to put entries in their order. */
+export function ledgerWords(language: Language) {
+  const { events, endings: documents } = textsOf("ledger", language);
+  return { events, documents };
+}
+
 const sides = (minor: number) => ({
   debit: toMoney(Math.max(minor, 0)),
   credit: toMoney(Math.max(-minor, 0)),

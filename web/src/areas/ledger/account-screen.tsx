@@ -1,5 +1,5 @@
-// One account: what it moved in a period, newest first, each with the event behind it.
-import type { AccountEntry } from "@handsel/contract/ledger/ledger.ts";
+// One account: what it moved in a period, newest first unless sorted otherwise, each with the event behind it.
+import { type AccountEntry, LEDGER_SORTS } from "@handsel/contract/ledger/ledger.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -12,6 +12,7 @@ import { PageHeader } from "#kit/layout/page-header.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Mono } from "#kit/marks/text.tsx";
+import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
@@ -23,12 +24,13 @@ export function Component() {
   const { t, i18n } = useTranslation("ledger");
   const { account = "" } = useParams();
   const { days, isInOrder } = useLedgerDays();
+  const table = useTableState({ defaultSorts: [{ column: "day", direction: "desc" }] });
+  const sort = askedSort(table.sort, LEDGER_SORTS);
   const query = useInfiniteQuery(
-    ledgerAccount(account, days, { language: i18n.language, isAsked: isInOrder }),
+    ledgerAccount(account, { ...days, sort }, { language: i18n.language, isAsked: isInOrder }),
   );
   const [first] = query.data?.pages ?? [];
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
-  const table = useTableState({ defaultSorts: [{ column: "day", direction: "desc" }] });
   const columns = useColumns();
   const name = first ? `${first.account.code} ${first.account.name}` : t("accounts.account");
   return (
@@ -73,29 +75,29 @@ export function Component() {
   );
 }
 
-/** The list has the server's order; sorting a part of it would mislead. */
+/** The server sorts, because it has the entries that are not here yet. */
 function useColumns(): Column<AccountEntry>[] {
   const { t } = useTranslation("ledger");
-  const fixed = { isSortable: false } as const;
+  const sorted = { isSortable: true } as const;
   const side = (id: "debit" | "credit"): Column<AccountEntry> => ({
-    ...fixed,
+    ...sorted,
     id,
     header: t(`accounts.${id}`),
     align: "end",
     cell: (entry) => (entry[id] === 0 ? null : <Money amount={entry[id]} />),
   });
   return [
-    { ...fixed, id: "day", header: t("entries.day"), cell: ({ day }) => <DateText value={day} /> },
-    { ...fixed, id: "what", header: t("entries.what"), cell: ({ what }) => what },
+    { ...sorted, id: "day", header: t("entries.day"), cell: ({ day }) => <DateText value={day} /> },
+    { ...sorted, id: "what", header: t("entries.what"), cell: ({ what }) => what },
     {
-      ...fixed,
+      ...sorted,
       id: "document",
       header: t("entries.document"),
       cell: ({ document }) => document,
       priority: 3,
     },
     {
-      ...fixed,
+      ...sorted,
       id: "contract",
       header: t("entries.contract"),
       cell: ({ reference, cartUUID }) =>

@@ -5,6 +5,7 @@ import {
   GET_LEDGER_ENTRY,
   LEDGER_PAGE_SIZE,
 } from "@handsel/contract/ledger/ledger.ts";
+import type { InputOf } from "@handsel/contract/operation.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { reading, readingPages } from "#client/reading.ts";
 
@@ -22,14 +23,14 @@ export const ledger = (days: Days, { language, isAsked }: { language: string; is
 
 export const ledgerAccount = (
   account: string,
-  days: Days,
+  asked: Pick<InputOf<typeof GET_LEDGER_ACCOUNT>, "startDate" | "endDate" | "sort">,
   { language, isAsked }: { language: string; isAsked: boolean },
 ) =>
   readingPages(
     GET_LEDGER_ACCOUNT,
-    (offset: number) => ({ account, ...days, offset, size: LEDGER_PAGE_SIZE }),
+    (offset: number) => ({ account, ...asked, offset, size: LEDGER_PAGE_SIZE }),
     {
-      queryKey: ["ledger", "account", account, days, language],
+      queryKey: ["ledger", "account", account, asked, language],
       initialPageParam: 0,
       getNextPageParam: ({ pagination: { total, offset, size } }) =>
         offset + size < total ? offset + size : undefined,

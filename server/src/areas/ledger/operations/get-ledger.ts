@@ -17,7 +17,8 @@ import {
   listMoved,
   type WholeEntry,
 } from "../queries/reading.ts";
-import { accountName, wireAccount, wireEntry, wireMoved } from "../wire-ledger.ts";
+import { sortMoved } from "../queries/sort-moved.ts";
+import { accountName, ledgerWords, wireAccount, wireEntry, wireMoved } from "../wire-ledger.ts";
 
 export const getLedger = implement(GET_LEDGER, async ({ startDate, endDate }, { db, language }) => {
   const span = { from: startDate, to: endDate };
@@ -44,7 +45,9 @@ export const getLedgerAccount = implement(GET_LEDGER_ACCOUNT, async (input, { db
   const span = { from: input.startDate, to: input.endDate };
   const [account] = await listAccounts(db, span, role);
   if (!account) throw refuse("NO_RECORDS_FOUND");
-  const entries = await listMoved(db, role, span, { offset, size });
+  const entries = input.sort
+    ? await sortMoved(db, role, span, { sort: input.sort, words: ledgerWords(language), offset, size })
+    : await listMoved(db, role, span, { offset, size });
   return {
     account: wireAccount(language, account),
     entries: entries.map((entry) => wireMoved(language, entry)),

@@ -57,10 +57,10 @@ export interface EntryRow {
   tradecartId: string | null;
 }
 
-const ENTRY = `e.id, e.happened_on as day, e.happened_at as at, e.event_type as type, e.document, s.reference,
+export const ENTRY = `e.id, e.happened_on as day, e.happened_at as at, e.event_type as type, e.document, s.reference,
   s.cart_id as "cartId", e.tradecart_id as "tradecartId"`;
 // A trade belongs to the sale that its value pays for.
-const SALE = `
+export const SALE = `
   left join lateral (select s.cart_id, s.reference from sale s where s.wl_id = e.wl_id
     and (s.cart_id = e.cart_id or e.cart_id is null and s.tradecart_id = e.tradecart_id) order by s.created_at desc
     limit 1) s on true`;
