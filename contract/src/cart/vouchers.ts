@@ -18,6 +18,7 @@ import { operation } from "../operation.ts";
 import { ADMINS, ALL_ROLES } from "../roles.ts";
 import { broken } from "../rules/field-rule.ts";
 import { report } from "../rules/field-schema.ts";
+import { sortedBy } from "../sorting.ts";
 import { cart } from "./cart.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -83,6 +84,20 @@ export function checkVoucherTerms(terms: VoucherTerms, ctx: Parameters<typeof re
   validDaysInOrder(terms, ctx);
 }
 
+/** What the list can be put in order by: each of its columns. */
+export const VOUCHER_SORTS = [
+  "code",
+  "description",
+  "batch",
+  "value",
+  "minimumAmount",
+  "validFrom",
+  "validTo",
+  "usedCount",
+  "status",
+] as const;
+export type VoucherSort = (typeof VOUCHER_SORTS)[number];
+
 export const LIST_VOUCHERS = operation({
   name: "LIST_VOUCHERS",
   summary: "List vouchers",
@@ -96,6 +111,8 @@ export const LIST_VOUCHERS = operation({
     status: onOff.nullish(),
     /** UNUSED: none of its uses; USED: some; USED_UP: all. */
     use: z.enum(["UNUSED", "USED", "USED_UP"]).nullish(),
+    /** The order of everything that the filter leaves; empty cells come last. Absent: by code. */
+    sort: sortedBy(VOUCHER_SORTS).nullish(),
     after: text(40).nullish(),
     limit: wholeNumber(1, 500).default(20),
   }),

@@ -13,6 +13,7 @@ import {
 } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
+import { sortedBy } from "../sorting.ts";
 import { onOff } from "./device-admin.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -44,6 +45,22 @@ export const accessory = z.strictObject({
 });
 export type Accessory = z.infer<typeof accessory>;
 
+/** What the list can be put in order by: each of its columns. */
+export const ACCESSORY_SORTS = [
+  "description",
+  "extraCode",
+  "category",
+  "ean",
+  "price",
+  "strikethroughPrice",
+  "costPrice",
+  "families",
+  "wlTags",
+  "updatedAt",
+  "status",
+] as const;
+export type AccessorySort = (typeof ACCESSORY_SORTS)[number];
+
 export const LIST_ACCESSORIES = operation({
   name: "LIST_ACCESSORIES",
   summary: "List accessories",
@@ -57,6 +74,8 @@ export const LIST_ACCESSORIES = operation({
     text: text(100).nullish(),
     category: text(60).nullish(),
     status: onOff.nullish(),
+    /** The order of everything that the filter leaves; empty cells come last. Absent: by code. */
+    sort: sortedBy(ACCESSORY_SORTS).nullish(),
     after: text(60).nullish(),
     limit: wholeNumber(1, 500).default(20),
   }),

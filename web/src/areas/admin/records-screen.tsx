@@ -36,6 +36,7 @@ type RecordsScreenProps<Row> = Pick<
   | "emptyText"
   | "toolbar"
   | "bulkActions"
+  | "picked"
 > & {
   title: string;
   subtitle?: string;

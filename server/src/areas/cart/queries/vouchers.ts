@@ -18,13 +18,13 @@ export interface VoucherRow {
   updatedAt: Date;
 }
 
-const SELECT = `
-  select v.id, v.code, v.description, v.batch, v.kind, v.value_minor as "valueMinor", v.percent_ppm as "percentPpm",
+export const VOUCHER_COLUMNS = `
+  v.id, v.code, v.description, v.batch, v.kind, v.value_minor as "valueMinor", v.percent_ppm as "percentPpm",
     v.valid_from as "validFrom", v.valid_to as "validTo", v.minimum_minor as "minimumMinor",
     v.use_limit as "useLimit", (select count(*) from voucher_use u where u.wl_id = $wl
       and u.voucher_id = v.id) as "usedCount",
-    v.status, v.created_at as "createdAt", v.updated_at as "updatedAt"
-  from voucher v`;
+    v.status, v.created_at as "createdAt", v.updated_at as "updatedAt"`;
+const SELECT = `select ${VOUCHER_COLUMNS} from voucher v`;
 
 export interface VoucherFilter {
   text: string | null;
@@ -32,14 +32,14 @@ export interface VoucherFilter {
   use: "UNUSED" | "USED" | "USED_UP" | null;
 }
 
-const MATCHES = `($1::text is null or strpos(v.code, $1) > 0 or strpos(upper(v.description), $1) > 0
+export const MATCHES = `($1::text is null or strpos(v.code, $1) > 0 or strpos(upper(v.description), $1) > 0
     or strpos(upper(v.batch), $1) > 0)
   and ($2::int is null or v.status = $2)
   and ($3::text is null or case $3
     when 'UNUSED' then not exists (select 1 from voucher_use u where u.wl_id = $wl and u.voucher_id = v.id)
     when 'USED' then exists (select 1 from voucher_use u where u.wl_id = $wl and u.voucher_id = v.id)
     else (select count(*) from voucher_use u where u.wl_id = $wl and u.voucher_id = v.id) >= v.use_limit end)`;
-const valuesOf = ({ text, status, use }: VoucherFilter) => [text?.toUpperCase() ?? null, status, use];
+export const valuesOf = ({ text, status, use }: VoucherFilter) => [text?.toUpperCase() ?? null, status, use];
 
 export function listVoucherRows(
   db: Db,

@@ -24,6 +24,7 @@ import {
 } from "../queries/accessory-admin.ts";
 import { listFamilies } from "../queries/device-admin.ts";
 import { saveExtraFits, saveRows } from "../queries/import.ts";
+import { sortAccessories } from "../queries/sort-accessories.ts";
 import { listStoredFamilies } from "../queries/stored-rows.ts";
 import { announceShelfChange } from "../shelf.ts";
 
@@ -34,7 +35,10 @@ export const listAccessories = implement(LIST_ACCESSORIES, async (input, { db })
     status: input.status ?? null,
   };
   const isFirst = !input.after;
-  const rows = await listAccessoryRows(db, filter, { after: input.after || null, limit: input.limit + 1 });
+  const part = { after: input.after || null, limit: input.limit + 1 };
+  const rows = input.sort
+    ? await sortAccessories(db, filter, input.sort, part)
+    : await listAccessoryRows(db, filter, part);
   const accessories = rows.slice(0, input.limit).map(accessoryOf);
   return {
     accessories,

@@ -12,15 +12,15 @@ export interface AccessoryRow extends CatalogueExtra {
   updatedAt: Date;
 }
 
-const SELECT = `
-  select e.id, e.extra_code as "extraCode", e.description, e.category, e.ean, e.image, e.price_minor as "priceMinor",
+export const ACCESSORY_COLUMNS = `
+  e.id, e.extra_code as "extraCode", e.description, e.category, e.ean, e.image, e.price_minor as "priceMinor",
     e.strikethrough_minor as "strikethroughMinor", e.cost_price_minor as "costPriceMinor", e.popularity,
     e.max_quantity as "maxQuantity", e.requires_installation as "requiresInstallation",
     e.requires_serial_number as "requiresSerialNumber", e.tags, e.url, e.status, e.fits_all as "fitsAll",
     array(select x.family_code from extra_fits x where x.wl_id = $wl and x.extra_code = e.extra_code
       order by x.family_code) as families,
-    e.updated_at as "updatedAt"
-  from extra e`;
+    e.updated_at as "updatedAt"`;
+const SELECT = `select ${ACCESSORY_COLUMNS} from extra e`;
 
 export interface AccessoryFilter {
   text: string | null;
@@ -28,10 +28,10 @@ export interface AccessoryFilter {
   status: 0 | 1 | null;
 }
 
-const MATCHES = `($1::text is null or strpos(upper(e.description), $1) > 0 or strpos(upper(e.extra_code), $1) > 0
+export const MATCHES = `($1::text is null or strpos(upper(e.description), $1) > 0 or strpos(upper(e.extra_code), $1) > 0
     or e.ean = $1)
   and ($2::text is null or e.category = $2) and ($3::int is null or e.status = $3)`;
-const valuesOf = ({ text, category, status }: AccessoryFilter) => [
+export const valuesOf = ({ text, category, status }: AccessoryFilter) => [
   text?.toUpperCase() ?? null,
   category,
   status,

@@ -1,5 +1,5 @@
 // What is sold beside a device: find, create, edit, put on sale, upload, export.
-import type { Accessory } from "@handsel/contract/catalog/accessory-admin.ts";
+import { ACCESSORY_SORTS, type Accessory } from "@handsel/contract/catalog/accessory-admin.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
+import { askedSort } from "#kit/table/asked-sort.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { CatalogFilters, onOrOff, readAccessoryFilter } from "../devices/catalog-filters.tsx";
 import {
@@ -27,14 +28,17 @@ export function Component() {
   const { configs } = useTenant();
   const [params, setParams] = useSearchParams();
   const filter = readAccessoryFilter(params);
-  const query = useInfiniteQuery(listAccessories(filter));
+  const table = useTableState({
+    defaultSorts: [{ column: "extraCode", direction: "asc" }],
+    storageKey: "handsel.columns.accessories",
+  });
+  const query = useInfiniteQuery(listAccessories(filter, askedSort(table.sort, ACCESSORY_SORTS)));
   const first = query.data?.pages[0];
   const accessories = query.data?.pages.flatMap((page) => page.accessories) ?? [];
   const { openId, hrefOf, close } = useOpenRecord();
   const [isUploading, setUploading] = useState(false);
   const setStatus = useStatusChange();
   const columns = useAccessoryColumns({ hrefOf, onSetStatus: setStatus });
-  const table = useTableState({ storageKey: "handsel.columns.accessories" });
 
   return (
     <RecordsScreen

@@ -18,13 +18,11 @@ interface AccessoryHandlers {
 export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers): Column<Accessory>[] {
   const { t } = useTranslation("admin");
   const { t: sale } = useTranslation("cart");
-  // The server keeps one order.
-  const fixed = { isSortable: false } as const;
+  // The server sorts, because it has the other pages.
   const money = (
     id: "price" | "strikethroughPrice" | "costPrice",
     rest: Partial<Column<Accessory>> = {},
   ): Column<Accessory> => ({
-    ...fixed,
     id,
     header: t(`accessories.fields.${id}`),
     align: "end",
@@ -34,7 +32,6 @@ export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers):
   });
   return [
     {
-      ...fixed,
       id: "description",
       header: t("accessories.fields.description"),
       isFixed: true,
@@ -52,7 +49,6 @@ export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers):
       ),
     },
     {
-      ...fixed,
       id: "extraCode",
       header: t("accessories.fields.extraCode"),
       isHiddenAtFirst: true,
@@ -60,7 +56,6 @@ export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers):
       cell: (accessory) => accessory.extraCode,
     },
     {
-      ...fixed,
       id: "category",
       header: t("accessories.fields.category"),
       priority: 2,
@@ -68,7 +63,6 @@ export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers):
       cell: ({ category }) => sale(`extras.categories.${category}`, category),
     },
     {
-      ...fixed,
       id: "ean",
       header: t("accessories.fields.ean"),
       isHiddenAtFirst: true,
@@ -79,7 +73,6 @@ export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers):
     money("strikethroughPrice", { isHiddenAtFirst: true }),
     money("costPrice", { isHiddenAtFirst: true }),
     {
-      ...fixed,
       id: "families",
       header: t("accessories.fields.families"),
       priority: 3,
@@ -88,7 +81,6 @@ export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers):
         fitsAll ? t("accessories.fitsAll") : t("accessories.fitsCount", { count: families.length }),
     },
     {
-      ...fixed,
       id: "wlTags",
       header: t("accessories.fields.wlTags"),
       priority: 3,
@@ -96,7 +88,6 @@ export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers):
       cell: ({ wlTags }) => wlTags.join(", ") || "–",
     },
     {
-      ...fixed,
       id: "updatedAt",
       header: t("accessories.fields.updatedAt"),
       isHiddenAtFirst: true,
@@ -104,7 +95,6 @@ export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers):
       cell: ({ updatedAt }) => <DateText value={updatedAt} />,
     },
     {
-      ...fixed,
       id: "status",
       header: t("accessories.fields.status"),
       value: ({ status }) => t(storeStatusLook(status).key),

@@ -22,6 +22,7 @@ import {
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { call, sendFile } from "#client/call.ts";
+import { everyPage } from "#client/every-page.ts";
 import { reading, readingPages } from "#client/reading.ts";
 
 const DEVICES = ["admin", "devices"] as const;
@@ -50,17 +51,11 @@ const EXPORTED_AT_ONCE = 500;
 
 /** Every device of the filter, for the export. */
 export async function allDevices(filter: DeviceFilter) {
-  const devices = [];
-  for (let after: string | null = null; ; ) {
-    const page: Awaited<ReturnType<typeof call<typeof SEARCH_DEVICES>>> = await call(SEARCH_DEVICES, {
-      ...filter,
-      after,
-      limit: EXPORTED_AT_ONCE,
-    });
-    devices.push(...page.devices);
-    if (page.next === null) return devices;
-    after = page.next;
-  }
+  const pages = await everyPage(
+    (after: string | null) => call(SEARCH_DEVICES, { ...filter, after, limit: EXPORTED_AT_ONCE }),
+    ({ next }) => next,
+  );
+  return pages.flatMap((page) => page.devices);
 }
 
 export const getDevice = (deviceID: string) =>
@@ -132,26 +127,20 @@ export const removePicture = () =>
 
 export type AccessoryFilter = Pick<InputOf<typeof LIST_ACCESSORIES>, "text" | "category" | "status">;
 
-export const listAccessories = (filter: AccessoryFilter) =>
-  readingPages(LIST_ACCESSORIES, (after: string | null) => ({ ...filter, after }), {
-    queryKey: [...ACCESSORIES, "list", filter],
+export const listAccessories = (filter: AccessoryFilter, sort: InputOf<typeof LIST_ACCESSORIES>["sort"]) =>
+  readingPages(LIST_ACCESSORIES, (after: string | null) => ({ ...filter, sort, after }), {
+    queryKey: [...ACCESSORIES, "list", filter, sort],
 
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
 
 export async function allAccessories(filter: AccessoryFilter) {
-  const accessories = [];
-  for (let after: string | null = null; ; ) {
-    const page: Awaited<ReturnType<typeof call<typeof LIST_ACCESSORIES>>> = await call(LIST_ACCESSORIES, {
-      ...filter,
-      after,
-      limit: EXPORTED_AT_ONCE,
-    });
-    accessories.push(...page.accessories);
-    if (page.next === null) return accessories;
-    after = page.next;
-  }
+  const pages = await everyPage(
+    (after: string | null) => call(LIST_ACCESSORIES, { ...filter, after, limit: EXPORTED_AT_ONCE }),
+    ({ next }) => next,
+  );
+  return pages.flatMap((page) => page.accessories);
 }
 
 export const getAccessoryForm = (id: string | null) =>

@@ -107,6 +107,7 @@ export function Component() {
       hrefOf={hrefOf}
       nameOf={({ name }) => name}
       emptyText={t(params.size > 0 ? "devices.noMatch" : "devices.empty")}
+      picked={{ csvName: "device-list", readAll: () => allDevices(filter) }}
       bulkActions={(chosen, clear) => (
         <>
           <Button size="sm" onPress={() => associate(chosen, true).then(clear)}>

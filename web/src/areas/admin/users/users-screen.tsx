@@ -55,6 +55,7 @@ export function Component() {
       hrefOf={hrefOf}
       nameOf={userName}
       csvName="users"
+      picked={{ csvName: "users" }}
       emptyText={t("users.empty")}
       toolbar={<NameSearch label={t("users.search")} table={table} />}
       bulkActions={(chosen, clear) =>

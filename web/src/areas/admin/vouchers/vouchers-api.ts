@@ -10,6 +10,7 @@ import {
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { everyPage } from "#client/every-page.ts";
 import { reading, readingPages } from "#client/reading.ts";
 
 const VOUCHERS = ["admin", "vouchers"] as const;
@@ -17,26 +18,20 @@ const refreshes = [VOUCHERS, ["admin", "audit"]] as const;
 
 export type VoucherFilter = Pick<InputOf<typeof LIST_VOUCHERS>, "text" | "status" | "use">;
 
-export const listVouchers = (filter: VoucherFilter) =>
-  readingPages(LIST_VOUCHERS, (after: string | null) => ({ ...filter, after }), {
-    queryKey: [...VOUCHERS, "list", filter],
+export const listVouchers = (filter: VoucherFilter, sort: InputOf<typeof LIST_VOUCHERS>["sort"]) =>
+  readingPages(LIST_VOUCHERS, (after: string | null) => ({ ...filter, sort, after }), {
+    queryKey: [...VOUCHERS, "list", filter, sort],
 
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
 
 export async function allVouchers(filter: VoucherFilter) {
-  const vouchers = [];
-  for (let after: string | null = null; ; ) {
-    const page: Awaited<ReturnType<typeof call<typeof LIST_VOUCHERS>>> = await call(LIST_VOUCHERS, {
-      ...filter,
-      after,
-      limit: 500,
-    });
-    vouchers.push(...page.vouchers);
-    if (page.next === null) return vouchers;
-    after = page.next;
-  }
+  const pages = await everyPage(
+    (after: string | null) => call(LIST_VOUCHERS, { ...filter, after, limit: 500 }),
+    ({ next }) => next,
+  );
+  return pages.flatMap((page) => page.vouchers);
 }
 
 export const getVoucher = (id: string) =>

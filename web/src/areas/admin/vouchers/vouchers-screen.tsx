@@ -1,6 +1,6 @@
 // The retailer's vouchers: single ones and batches, what they are worth, and which were redeemed.
 
-import type { Voucher } from "@handsel/contract/cart/vouchers.ts";
+import { VOUCHER_SORTS, type Voucher } from "@handsel/contract/cart/vouchers.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +12,7 @@ import { DateText } from "#kit/marks/date-text.tsx";
 import { Money, Percent } from "#kit/marks/money.tsx";
 import { Mono } from "#kit/marks/text.tsx";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
+import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { CatalogFilters, onOrOff } from "../devices/catalog-filters.tsx";
@@ -45,7 +46,11 @@ export function Component() {
   const { t } = useTranslation("admin");
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
-  const query = useInfiniteQuery(listVouchers(filter));
+  const table = useTableState({
+    defaultSorts: [{ column: "code", direction: "asc" }],
+    storageKey: "handsel.columns.vouchers",
+  });
+  const query = useInfiniteQuery(listVouchers(filter, askedSort(table.sort, VOUCHER_SORTS)));
   const first = query.data?.pages[0];
   const vouchers = query.data?.pages.flatMap((page) => page.vouchers) ?? [];
   const { openId, hrefOf, close } = useOpenRecord();
@@ -54,7 +59,6 @@ export function Component() {
   const setStatus = useStatusChange();
   const remove = useMutation(deleteVoucher());
   const columns = useVoucherColumns({ hrefOf, onSetStatus: setStatus, onDelete: setDoomed });
-  const table = useTableState({ storageKey: "handsel.columns.vouchers" });
   return (
     <RecordsScreen
       title={t("vouchers.title")}
@@ -137,10 +141,8 @@ interface VoucherHandlers {
 function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): Column<Voucher>[] {
   const { t } = useTranslation("admin");
   const today = useToday();
-  const fixed = { isSortable: false } as const;
   return [
     {
-      ...fixed,
       id: "code",
       header: t("vouchers.fields.code"),
       isFixed: true,
@@ -148,7 +150,6 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
       cell: (one) => <Mono>{one.code}</Mono>,
     },
     {
-      ...fixed,
       id: "description",
       header: t("vouchers.fields.description"),
       priority: 3,
@@ -156,7 +157,6 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
       cell: (one) => one.description || "–",
     },
     {
-      ...fixed,
       id: "batch",
       header: t("vouchers.fields.batch"),
       priority: 3,
@@ -164,7 +164,6 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
       cell: (one) => one.batch || "–",
     },
     {
-      ...fixed,
       id: "value",
       header: t("vouchers.fields.value"),
       align: "end",
@@ -177,7 +176,6 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
         ),
     },
     {
-      ...fixed,
       id: "minimumAmount",
       header: t("vouchers.fields.minimumAmount"),
       align: "end",
@@ -186,7 +184,6 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
       cell: (one) => <Money amount={one.minimumAmount} />,
     },
     {
-      ...fixed,
       id: "validFrom",
       header: t("vouchers.fields.validFrom"),
       priority: 2,
@@ -194,7 +191,6 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
       cell: (one) => <DateText value={one.validFrom} />,
     },
     {
-      ...fixed,
       id: "validTo",
       header: t("vouchers.fields.validTo"),
       priority: 2,
@@ -202,7 +198,6 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
       cell: (one) => <DateText value={one.validTo} />,
     },
     {
-      ...fixed,
       id: "usedCount",
       header: t("vouchers.fields.usedCount"),
       align: "end",
@@ -210,7 +205,6 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
       cell: (one) => `${one.usedCount} / ${one.useLimit}`,
     },
     {
-      ...fixed,
       id: "status",
       header: t("vouchers.fields.status"),
       value: (one) => t(voucherStatusLook(one, today).key),

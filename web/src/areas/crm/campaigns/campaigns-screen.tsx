@@ -32,6 +32,7 @@ export function Component() {
   const { mutateAsync } = useMutation(deleteCampaign());
   const table = useTableState({
     defaultSorts: [{ column: "startDate", direction: "desc" }],
+    storageKey: "handsel.columns.campaigns",
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
   const columns = useCampaignColumns(setAsked);
@@ -65,6 +66,7 @@ export function Component() {
           status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
           isList
+          picked={{ csvName: "campaigns" }}
           panelTitle={(campaign) => <Mono>{campaign.campaignCode}</Mono>}
           emptyText={t("campaigns.empty")}
         />

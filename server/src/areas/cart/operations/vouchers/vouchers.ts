@@ -12,9 +12,11 @@ import {
 import { toMoney } from "@handsel/contract/fields.ts";
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import { changedFields, recordAudit } from "#areas/platform/index.ts";
+import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { sortVouchers } from "../../queries/sort-vouchers.ts";
 import {
   countVouchers,
   deleteUnusedVoucher,
@@ -27,9 +29,13 @@ import {
   type VoucherValues,
 } from "../../queries/vouchers.ts";
 
-export const listVouchers = implement(LIST_VOUCHERS, async (input, { db }) => {
+export const listVouchers = implement(LIST_VOUCHERS, async (input, { db, tenant, clock }) => {
   const filter = { text: input.text?.trim() || null, status: input.status ?? null, use: input.use ?? null };
-  const rows = await listVoucherRows(db, filter, { after: input.after || null, limit: input.limit + 1 });
+  const part = { after: input.after || null, limit: input.limit + 1 };
+  const today = dayIn(tenant.timeZone, clock.now());
+  const rows = input.sort
+    ? await sortVouchers(db, filter, { sort: input.sort, today, ...part })
+    : await listVoucherRows(db, filter, part);
   const vouchers = rows.slice(0, input.limit).map(voucherOf);
   return {
     vouchers,
