@@ -197,7 +197,9 @@ test("TRADEIN-RECYCLED-01 TRADEIN-RECYCLED-03 TRADEIN-RECYCLED-04 TRADEIN-RECYCL
   );
   const view = await screen.findByRole("link", { name: "View the receipt of Orbit 8" });
   expect(view.getAttribute("href")).toBe("/posale/recycle/details/t-1");
+  // First the boxes by which rows are picked.
   expect(headers()).toEqual([
+    "",
     "Source",
     "ID",
     "Quote ID",
@@ -211,6 +213,7 @@ test("TRADEIN-RECYCLED-01 TRADEIN-RECYCLED-03 TRADEIN-RECYCLED-04 TRADEIN-RECYCL
   ]);
   const [, row] = screen.getAllByRole("row").map((one) => within(one));
   expect(row?.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+    "",
     "Trade-in",
     "000000bb",
     "20418",

@@ -66,7 +66,7 @@ export function Component() {
           status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
           isList
-          picked={{ csvName: "campaigns" }}
+          csvName="campaigns"
           panelTitle={(campaign) => <Mono>{campaign.campaignCode}</Mono>}
           emptyText={t("campaigns.empty")}
         />

@@ -12,13 +12,13 @@ import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testi
 
 const PART = 3;
 const VOUCHERS = [
-  { code: "D", kind: "VALUE", value: 50, description: "élan", validTo: "2021-01-01" },
-  { code: "A", kind: "PERCENT", percent: 5, description: "Zeta", minimumAmount: 100 },
-  { code: "F", kind: "VALUE", value: 7.5, description: "", validTo: "2999-01-01" },
-  { code: "B", kind: "VALUE", value: 50, description: "Elan", status: 0 },
-  { code: "E", kind: "PERCENT", percent: 12.5, description: "alpha", minimumAmount: 20 },
-  { code: "C", kind: "VALUE", value: 1200, description: "Alpha", validFrom: "2022-05-05" },
-  { code: "G", kind: "VALUE", value: 9, description: "beta", validTo: "2998-01-01", minimumAmount: 1000 },
+  { code: "VOUCHER-D", kind: "VALUE", value: 50, description: "élan", validTo: "2021-01-01" },
+  { code: "VOUCHER-A", kind: "PERCENT", percent: 5, description: "Zeta", minimumAmount: 100 },
+  { code: "VOUCHER-F", kind: "VALUE", value: 7.5, description: "", validTo: "2999-01-01" },
+  { code: "VOUCHER-B", kind: "VALUE", value: 50, description: "Elan", status: 0 },
+  { code: "VOUCHER-E", kind: "PERCENT", percent: 12.5, description: "alpha", minimumAmount: 20 },
+  { code: "VOUCHER-C", kind: "VALUE", value: 1200, description: "Alpha", validFrom: "2022-05-05" },
+  { code: "VOUCHER-G", kind: "VALUE", value: 9, description: "beta", validTo: "2998-01-01", minimumAmount: 1000 },
 ] as const;
 
 let world: TestPlatform;
