@@ -122,8 +122,10 @@ test("a period is asked for by its name, with the status and the order in force,
       endDate: today,
     }),
   );
+  const isPressed = () => screen.getByRole("button", { name: "Today" }).getAttribute("aria-pressed");
+  expect(isPressed()).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Today" }));
-  await waitFor(() => expect(asked()).not.toHaveProperty("startDate"));
+  await waitFor(() => expect(isPressed()).toBe("false"));
 });
 
 test("TRADEIN-COLLECTIONS-02 TRADEIN-COLLECTIONS-06 the devices of the safe are put into a collection by the collector's rules", async () => {
