@@ -4,7 +4,8 @@ import { isoDate, listOf, moneyOut, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
 import { sortedBy } from "../sorting.ts";
-import { WAITING_AGES, WAITS_FOR, type WaitsFor, waitsFor } from "./figures.ts";
+import { WAITING_AGES, waitsFor } from "./figures.ts";
+import { WORK_SORTS, WORK_VIEWS } from "./work-views.ts";
 
 export const WORK_AT_MOST = 500;
 
@@ -21,30 +22,6 @@ export function urgencyOf(ageDays: number, isSnoozed: boolean): WorkUrgency {
   if (ageDays >= OVER_FROM_DAYS) return "OVER";
   return ageDays >= DUE_FROM_DAYS ? "DUE" : "NEW";
 }
-
-/** Which part of the work is shown: everything that is not resting, one's own, by who is next, or what rests. */
-export const WORK_VIEWS = ["all", "mine", "customer", "store", "lender", "snoozed"] as const;
-export type WorkView = (typeof WORK_VIEWS)[number];
-
-/** Who is next; the shop, unless somebody outside is. */
-function nextOf(step: WaitsFor): "customer" | "lender" | "store" {
-  if (step === "SIGNATURE") return "customer";
-  return step === "LENDER" ? "lender" : "store";
-}
-
-/** What a view leaves of the work. */
-export function shownIn(view: WorkView): { isResting: boolean; isOwn: boolean; steps: readonly WaitsFor[] } {
-  const isByNext = view === "customer" || view === "lender" || view === "store";
-  return {
-    isResting: view === "snoozed",
-    isOwn: view === "mine",
-    steps: isByNext ? WAITS_FOR.filter((step) => nextOf(step) === view) : WAITS_FOR,
-  };
-}
-
-/** What the list can be put in order by: each of its columns. */
-export const WORK_SORTS = ["step", "waiting", "customer", "lender", "store", "financed", "person"] as const;
-export type WorkSort = (typeof WORK_SORTS)[number];
 
 const person = z.strictObject({ userID: uuid, name: z.string() });
 

@@ -9,7 +9,7 @@ import { FormDateField } from "#kit/form/form-date-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { policeReport } from "./api.ts";
+import { policeReport } from "./recycle-api.ts";
 import { defaultPolice, type PoliceFilter, policeCsv, policeFormFor } from "./recycle-forms.ts";
 
 const FILE_NAME = "recycle_police_reports.csv";

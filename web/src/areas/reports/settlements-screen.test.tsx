@@ -6,7 +6,7 @@ import { saveExport } from "#client/export-file.ts";
 import { dayIn } from "#client/today.ts";
 import { leaveReports, prepareReports, press, saved, toasts } from "#testing/prepare-reports.ts";
 import { renderServed } from "#testing/render-screen.tsx";
-import { withoutDoubles } from "./api.ts";
+import { withoutDoubles } from "./settlements-api.ts";
 import { Component as Settlements } from "./settlements-screen.tsx";
 
 beforeEach(prepareReports);

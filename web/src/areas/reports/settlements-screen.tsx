@@ -29,9 +29,9 @@ import { askedSort } from "#kit/table/asked-sort.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
-import { allSettlements, settlements, withoutDoubles } from "./api.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { type Days, defaultDays } from "./report-days.ts";
+import { allSettlements, settlements, withoutDoubles } from "./settlements-api.ts";
 import { usePayoutColumns } from "./settlements-columns.tsx";
 
 export function Component() {

@@ -1,13 +1,11 @@
 // More work than is listed at once: the part that is shown, and its order, are found among all of it.
+import { WORK_SORTS, type WorkSort, type WorkView } from "@handsel/contract/sales/work-views.ts";
 import {
   ASSIGN_CONTRACTS,
   GET_PENDING_WORK,
   SNOOZE_CONTRACTS,
   WORK_AT_MOST,
-  WORK_SORTS,
   type WorkRow,
-  type WorkSort,
-  type WorkView,
 } from "@handsel/contract/sales/worklist.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import pg from "pg";

@@ -3,16 +3,15 @@ import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { WAITING_AGES, WAITS_FOR } from "@handsel/contract/sales/figures.ts";
+import { shownIn, type WorkView } from "@handsel/contract/sales/work-views.ts";
 import {
   ASSIGN_CONTRACTS,
   GET_PENDING_WORK,
   SNOOZE_CONTRACTS,
-  shownIn,
   urgencyOf,
   WORK_AT_MOST,
   WORK_URGENCIES,
   type WorkRow,
-  type WorkView,
 } from "@handsel/contract/sales/worklist.ts";
 import { dayIn } from "#clock.ts";
 import type { Caller } from "#edge/caller.ts";

@@ -1,6 +1,6 @@
 // What waits, with whom it is and until when it rests.
 import type { WaitsFor } from "@handsel/contract/sales/figures.ts";
-import type { WorkSort } from "@handsel/contract/sales/worklist.ts";
+import type { WorkSort } from "@handsel/contract/sales/work-views.ts";
 import type { SortedBy } from "@handsel/contract/sorting.ts";
 import { numberKey, slicedValues, sortedSlice, timeKey } from "#db/sorting.ts";
 import type { Db } from "#db/tenant-db.ts";

@@ -8,7 +8,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { homeNews } from "../api.ts";
+import { homeNews } from "./home-api.ts";
 
 const PAGE_OF: Readonly<Record<ExpiringKind, string>> = {
   RULE: "/posale/admin/rules",

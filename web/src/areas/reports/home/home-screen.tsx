@@ -15,7 +15,7 @@ import { Select } from "#kit/fields/select.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
-import { home as homeQuery } from "../api.ts";
+import { home as homeQuery } from "./home-api.ts";
 import { HomeDays, HomeWeeks } from "./home-charts.tsx";
 import { HomeNews } from "./home-news.tsx";
 import { HomeRanking } from "./home-ranking.tsx";

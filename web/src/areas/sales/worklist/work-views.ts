@@ -1,5 +1,6 @@
 // The part of the work that is shown, where all of it is here.
-import { shownIn, WORK_VIEWS, type WorkRow, type WorkView } from "@handsel/contract/sales/worklist.ts";
+import { shownIn, WORK_VIEWS, type WorkView } from "@handsel/contract/sales/work-views.ts";
+import type { WorkRow } from "@handsel/contract/sales/worklist.ts";
 
 export function workIn(view: WorkView, work: readonly WorkRow[], selfId: string | undefined): WorkRow[] {
   const { isResting, isOwn, steps } = shownIn(view);

@@ -1,5 +1,6 @@
 // What waits, as work: the most urgent first, each with the verb that moves it on, its age, its lender and its person.
-import { WORK_AT_MOST, WORK_SORTS, WORK_VIEWS, type WorkRow } from "@handsel/contract/sales/worklist.ts";
+import { WORK_SORTS, WORK_VIEWS } from "@handsel/contract/sales/work-views.ts";
+import { WORK_AT_MOST, type WorkRow } from "@handsel/contract/sales/worklist.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
