@@ -9,7 +9,7 @@ interface SortedList {
   columns: string;
   /** What tells rows apart, and where they stand that are otherwise the same. */
   id: string;
-  idType?: "uuid" | "text" | "bigint";
+  idType?: "uuid" | "text";
   /** By column, as text in the order that people read: see `timeKey` and `numberKey`. */
   keys: Readonly<Record<string, string>>;
   /** The first of the four parameters of `sortedValues`, or of `slicedValues`. */

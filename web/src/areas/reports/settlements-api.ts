@@ -10,7 +10,7 @@ import { call } from "#client/call.ts";
 import { everyPage } from "#client/every-page.ts";
 import { readingPages } from "#client/reading.ts";
 
-export type SettlementsAsked = Pick<InputOf<typeof GET_SETTLEMENTS>, "startDate" | "endDate" | "sort">;
+type SettlementsAsked = Pick<InputOf<typeof GET_SETTLEMENTS>, "startDate" | "endDate" | "sort">;
 
 /** Other days or another order are another list, which begins with its first page. */
 export const settlements = (asked: SettlementsAsked, isAsked: boolean) =>
