@@ -82,7 +82,8 @@ export const timeKey = (column: string) =>
 /** Whole numbers that are not below nought. */
 export const numberKey = (column: string) => `lpad((${column})::text, 20, '0')`;
 /** Whole numbers on either side of nought, such as what was paid out less what was taken back. */
-export const signedKey = (column: string) => `lpad(((${column})::bigint + 1000000000000000000)::text, 20, '0')`;
+export const signedKey = (column: string) =>
+  `lpad(((${column})::bigint + 1000000000000000000)::text, 20, '0')`;
 /** "128 GB" comes before "1 TB", and "6.1 in" after "5.8 in"; what begins with no number, behind them. */
 export const measureKey = (text: string) =>
   `coalesce(to_char(substring(${text} from '^[0-9]+(?:[.][0-9]+)?')::numeric * case when ${text} ~* 'TB' then 1024 else 1 end,

@@ -3,8 +3,8 @@ import { AUDIT_COLUMNS, AUDIT_SORTS, type AuditEntry } from "@handsel/contract/p
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { PresetBar } from "#client/preset-bar.tsx";
-import { daysOf, presetOf } from "#client/presets.ts";
+import { PresetBar } from "#client/presets/preset-bar.tsx";
+import { daysOf, presetOf } from "#client/presets/presets.ts";
 import { useToday } from "#client/today.ts";
 import { ListViews } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";

@@ -18,7 +18,7 @@ import {
 import { type ListStatus, listStatus } from "@handsel/contract/sales/statuses.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import { z } from "zod";
-import { daysOf, type Preset, readPreset } from "#client/presets.ts";
+import { daysOf, type Preset, readPreset } from "#client/presets/presets.ts";
 
 export type ListKind = "sales" | "pending";
 

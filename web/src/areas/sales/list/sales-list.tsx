@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { PresetBar } from "#client/preset-bar.tsx";
+import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { useTenant } from "#client/tenant.ts";
 import { dayIn } from "#client/today.ts";
 import { ListViews } from "#client/views/list-views.tsx";

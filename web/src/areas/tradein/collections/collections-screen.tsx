@@ -7,8 +7,8 @@ import {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { PresetBar } from "#client/preset-bar.tsx";
-import { daysOf, readPreset } from "#client/presets.ts";
+import { PresetBar } from "#client/presets/preset-bar.tsx";
+import { daysOf, readPreset } from "#client/presets/presets.ts";
 import { useToday } from "#client/today.ts";
 import { ListViews } from "#client/views/list-views.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";

@@ -18,7 +18,14 @@ const VOUCHERS = [
   { code: "VOUCHER-B", kind: "VALUE", value: 50, description: "Elan", status: 0 },
   { code: "VOUCHER-E", kind: "PERCENT", percent: 12.5, description: "alpha", minimumAmount: 20 },
   { code: "VOUCHER-C", kind: "VALUE", value: 1200, description: "Alpha", validFrom: "2022-05-05" },
-  { code: "VOUCHER-G", kind: "VALUE", value: 9, description: "beta", validTo: "2998-01-01", minimumAmount: 1000 },
+  {
+    code: "VOUCHER-G",
+    kind: "VALUE",
+    value: 9,
+    description: "beta",
+    validTo: "2998-01-01",
+    minimumAmount: 1000,
+  },
 ] as const;
 
 let world: TestPlatform;
