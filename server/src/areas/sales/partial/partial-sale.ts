@@ -75,9 +75,9 @@ export function restsOf(contracts: readonly Contract[]): ReadonlyMap<Contract, n
   );
   const rests = new Map<Contract, number>();
   for (const own of Map.groupBy(short, ({ funder }) => funder).values()) {
-    const asked = own.map(({ terms: { figures } }) => figures);
     const approvedMinor = own[0]?.state.approvedMinor ?? null;
     if (approvedMinor === null) continue;
+    const asked = own.map(({ terms: { figures } }) => figures);
     const { shortMinor } = divideGranted({ main: asked, beside: [] }, approvedMinor);
     const shares = splitInProportion(
       shortMinor,
