@@ -271,6 +271,18 @@ test("where the ID is checked nothing starts before staff confirmed it, and they
   expect((await finalise(shop.seller, cartUUID)).codes).toEqual([]);
 });
 
+test("an ID that was seen when the device was named is not taken back", async () => {
+  const { seller } = await aShopOf(world, "ukbank", { configs: { showCustomerIDCheck: true } });
+  const { uuid: cartUUID } = await aFilledCart(world, seller, "upgrade", { deviceCode: "PHONE" });
+  await callAs(world, seller, PERFORM_CREDIT_CHECK, { cartUUID, ...aCustomerOf("ukbank") });
+  const { deviceFunderReference } = await statusOf(world, seller, cartUUID);
+  await decide("ukbank", { cartUUID, funderReference: deviceFunderReference ?? "" }, SIGNED);
+  await name(seller, cartUUID);
+  const refused = await callAs(world, seller, CONFIRM_CUSTOMER_ID, { cartUUID, isConfirmed: false });
+  expect(refused.codes).toEqual(["POS_INVALID_ORDER_STATUS_X"]);
+  expect((await finalise(seller, cartUUID)).codes).toEqual([]);
+});
+
 test("a stranger's sale is not found by any of them", async () => {
   const { cartUUID } = await aReadySale("ukbank");
   const { seller } = await shopOf("otherbank");

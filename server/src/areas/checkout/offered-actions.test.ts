@@ -73,10 +73,14 @@ function live({
     // A lender refuses extras and never the device in this way, and only what it refused is paid at the till.
     const isOfExtras = event.type.startsWith("EXTRAS_") || ofExtras;
     if (isOfExtras && extras) extras = applied(extras, event);
-    if (!isOfExtras) device = applied(device, event);
+    if (!isOfExtras && !isTakenBack(device, event)) device = applied(device, event);
   }
   return [contractOf("device", device), ...(extras ? [contractOf("extras", extras)] : [])];
 }
+
+/** A seen ID is not taken back once its device is named: CONFIRM_CUSTOMER_ID refuses it. */
+const isTakenBack = ({ references }: ContractState, { type, data }: ContractEvent) =>
+  type === "ID_CONFIRMED" && !data.isConfirmed && Object.keys(references).length > 0;
 
 /** As it was when the event cannot happen. */
 function applied(state: ContractState, event: ContractEvent): ContractState {

@@ -101,7 +101,7 @@ test("workers and the receiver killed at any moment: every event arrives, those 
     { timeout: 60_000, interval: 100 },
   );
   expect(inOrder(), "none is lost").toBe(SALES * EVENTS_OF_EACH);
-}, 240_000);
+}, 900_000);
 
 async function waiting(): Promise<number> {
   const { count } = await inTenant(world.platform, shop.tenant.wlId, (db) =>
