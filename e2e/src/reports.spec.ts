@@ -63,7 +63,7 @@ test("REPORTS-SETTLEMENTS-06 REPORTS-EXPORT-01 an administrator sees the payouts
   await expect(rows).toHaveCount(20);
   await page.getByRole("button", { name: /20/ }).last().click();
   await expect(rows).toHaveCount(40);
-  const references = await rows.locator("td:nth-child(2)").allTextContents();
+  const references = await rows.locator("td:nth-child(3)").allTextContents();
   expect(new Set(references).size).toBe(40);
 
   await rows
