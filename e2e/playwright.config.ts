@@ -12,7 +12,9 @@ export default defineConfig({
     { name: "alone", testMatch: "alone/*.spec.ts", dependencies: ["whole", "areas"] },
   ],
   workers: Number(process.env["JOURNEYS_AT_ONCE"] ?? 1),
-  retries: 0,
+  // Journeys share one living world: what one reads, another may change at that moment. A defect fails again; what passes
+  // only when told again is named at the end of the run, to be looked at.
+  retries: 1,
   // Generous: a slow machine is not a defect, and a missing element is found by looking, not by the clock.
   timeout: 120_000,
   expect: { timeout: 15_000 },

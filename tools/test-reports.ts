@@ -5,9 +5,11 @@ import { basename } from "node:path";
 interface Outcome {
   readonly passed: number;
   readonly failed: readonly string[];
+  /** What passed at the second try alone. */
+  readonly unsteady: readonly string[];
 }
 
-const NOTHING: Outcome = { passed: 0, failed: [] };
+const NOTHING: Outcome = { passed: 0, failed: [], unsteady: [] };
 
 interface VitestReport {
   readonly numPassedTests: number;
@@ -29,29 +31,40 @@ export function readVitest(file: string): Outcome {
     const named = titles.length === 0 && tested.status === "failed" ? ["did not run"] : titles;
     return named.map((title) => `${basename(tested.name)}: ${title}`);
   });
-  return { passed: report.numPassedTests, failed };
+  return { passed: report.numPassedTests, failed, unsteady: [] };
 }
 
 interface PlaywrightSuite {
   readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly specs: readonly Spec[];
+}
+
+interface Spec {
+  readonly title: string;
+  readonly ok: boolean;
+  readonly tests: readonly { readonly status: "expected" | "unexpected" | "flaky" | "skipped" }[];
 }
 
 interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
-  readonly stats: { readonly expected: number };
+  readonly stats: { readonly expected: number; readonly flaky: number };
 }
 
 export function readPlaywright(file: string): Outcome {
   const report = read<PlaywrightReport>(file);
   if (report === undefined) return NOTHING;
-  return { passed: report.stats.expected, failed: report.suites.flatMap(failedOf) };
+  const named = (picks: (spec: Spec) => boolean) => report.suites.flatMap((suite) => titlesIn(suite, picks));
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: named(({ ok }) => !ok),
+    unsteady: named(({ tests }) => tests.some(({ status }) => status === "flaky")),
+  };
 }
 
-function failedOf(suite: PlaywrightSuite): string[] {
-  const here = suite.specs.filter((spec) => !spec.ok).map((spec) => `${basename(suite.file)}: ${spec.title}`);
-  return [...here, ...(suite.suites ?? []).flatMap(failedOf)];
+function titlesIn(suite: PlaywrightSuite, picks: (spec: Spec) => boolean): string[] {
+  const here = suite.specs.filter(picks).map((spec) => `${basename(suite.file)}: ${spec.title}`);
+  return [...here, ...(suite.suites ?? []).flatMap((inner) => titlesIn(inner, picks))];
 }
 
 function read<T>(file: string): T | undefined {

@@ -39,6 +39,8 @@ rmSync(reports, { recursive: true, force: true });
 console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);
 console.log(failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}`);
 for (const title of outcomes.flatMap((outcome) => outcome.failed)) console.log(`  ${title}`);
+for (const title of outcomes.flatMap((outcome) => outcome.unsteady))
+  console.log(`  at the second try: ${title}`);
 console.log(
   `${sum(outcomes.map((outcome) => outcome.passed))} passed, ${sum(outcomes.map((outcome) => outcome.failed.length))} failed`,
 );

@@ -40,12 +40,17 @@ test("a manager answers how the store did last week, who sold most and what hang
   expect(await totalOf(page, "Contracts")).toBe(numberIn(most));
   await expect(page.getByRole("button", { name: /^Do not narrow to: Seller/ })).toBeVisible();
 
-  await page.goBack();
-  const lender = page.getByRole("row", { name: /to decide/ }).first();
-  const waits = numberIn(await lender.getByRole("link").last().textContent());
-  await press(lender.getByRole("link").last());
-  await expect(page).toHaveURL(/waitsFor=LENDER/);
-  expect(Math.round(await totalOf(page, "Amount financed"))).toBe(waits);
+  // Others sell in this store meanwhile: a figure and its list may lie on two sides of a decision, but not time after time.
+  const before = clicks;
+  await expect(async () => {
+    clicks = before;
+    await page.goto("/posale/home?period=LAST_WEEK");
+    const lender = page.getByRole("row", { name: /to decide/ }).first();
+    const waits = numberIn(await lender.getByRole("link").last().textContent());
+    await press(lender.getByRole("link").last());
+    await expect(page).toHaveURL(/waitsFor=LENDER/);
+    expect(Math.round(await totalOf(page, "Amount financed"))).toBe(waits);
+  }).toPass();
   expect(clicks).toBeLessThanOrEqual(4);
 });
 
