@@ -133,7 +133,7 @@ export const boardFacts = z.strictObject({
   rest: z.strictObject({
     /** What each lender is asked for beside this order. */
     creditByFunder: z.record(z.string(), minor),
-    months: z.array(z.strictObject({ from: z.int(), to: z.int(), amountMinor: minor })),
+    monthlyMinor: minor,
     todayMinor: minor,
     inAllMinor: minor,
   }),

@@ -209,10 +209,10 @@ export const cartTotals = z.strictObject({
   /** Instalments and charges of credit in the fixed period; add-ons are billed beside it. */
   totalMonthlyPayment: moneyOut,
   totalMonthlyAddOns: moneyOut,
-  /** Both together: everything that is paid in the first month. */
+  /** Both together: everything that is paid in a month as long as nothing changes. */
   totalMonthly: moneyOut,
-  /** The months after that in which it is another amount. */
-  laterMonths: z.array(payments),
+  /** To the cent what each month brings, equal neighbours together. */
+  payments: z.array(payments),
   /** Opening fees, charges and rentals of the day of signing, and what a card pays. */
   dueToday: moneyOut,
   /** Everything that is paid from today to the last month, what stands beside the credit included. */

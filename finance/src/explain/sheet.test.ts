@@ -112,7 +112,9 @@ describe("a sheet", () => {
     expect(months).toEqual([
       { from: 1, to: 12, amountMinor: fixedMonthlyMinor + 2_099 },
       { from: 13, to: 24, amountMinor: fixedMonthlyMinor + 1_300 },
-      { from: 25, to: 36, amountMinor: flexMonthlyMinor + 1_300 },
+      { from: 25, to: 35, amountMinor: flexMonthlyMinor + 1_300 },
+      // The last instalment takes what rounding left.
+      { from: 36, to: 36, amountMinor: flexMonthlyMinor + 1_303 },
     ]);
     expect(dueTodayMinor).toBe(500);
   });
@@ -234,6 +236,13 @@ test("whatever is ordered, every sum of the sheet is its parts and every payment
         dueTodayMinor: totals.dueAtSigningMinor,
       });
       expect(sums.monthlyInAllMinor).toBe(totals.monthlyPaymentMinor + sums.besideMonthlyMinor);
+      // The months name every payment: with what is paid today beside the bills they come to all that is paid.
+      const monthsMinor = sum(sums.months.map(amountOf));
+      const billsMinor = sum(
+        sheetsOf(order).flatMap(({ phases }) => phases.map(({ totalMinor }) => totalMinor)),
+      );
+      const besideMinor = sum(order.addOns.map(({ months, monthlyMinor }) => months * monthlyMinor));
+      expect(monthsMinor).toBe(billsMinor + besideMinor);
     }),
   );
 });

@@ -65,7 +65,7 @@ export interface Sheet {
   /** What runs beside the agreement and is no part of it: insurance and subscriptions. */
   beside: readonly PricedAddOn[];
   dueTodayMinor: number;
-  /** Everything that is paid each month, from the first month on. */
+  /** Everything that is paid each month to the cent, from the first month on. */
   months: readonly Payments[];
 }
 
@@ -199,12 +199,7 @@ export function allPayments({ phases, residualPaymentMinor, residualMonth }: She
 }
 
 /** The payments of a phase, those of another amount among them. */
-export function paymentsOf({
-  from,
-  to,
-  monthlyMinor,
-  exceptions,
-}: Pick<Phase, "from" | "to" | "monthlyMinor" | "exceptions">): Payments[] {
+function paymentsOf({ from, to, monthlyMinor, exceptions }: Phase): Payments[] {
   const payments: Payments[] = [];
   let next = from;
   for (const exception of exceptions) {
@@ -216,16 +211,12 @@ export function paymentsOf({
   return next <= to ? [...payments, { from: next, to, amountMinor: monthlyMinor }] : payments;
 }
 
-/** What each month costs in all: instalments of every phase and what runs beside them, as long as each of them runs. */
-function monthsInAll(
-  phases: readonly Pick<Phase, "from" | "to" | "monthlyMinor">[],
-  beside: readonly Pick<PricedAddOn, "months" | "monthlyMinor">[],
-): Payments[] {
-  const running = [
-    ...phases.map(({ from, to, monthlyMinor }) => ({ from, to, amountMinor: monthlyMinor })),
+/** To the cent what each month costs in all: every payment of every phase and what runs beside them, as long as it runs. */
+function monthsInAll(phases: readonly Phase[], beside: readonly PricedAddOn[]): Payments[] {
+  return addUp([
+    ...phases.flatMap(paymentsOf),
     ...beside.map(({ months, monthlyMinor }) => ({ from: 1, to: months, amountMinor: monthlyMinor })),
-  ];
-  return addUp(running);
+  ]);
 }
 
 /** Several streams of monthly payments as one: a stretch for every month at which something begins or ends. */
@@ -265,25 +256,26 @@ export type SheetSums = Pick<
   | "months"
 > & {
   besideMonthlyMinor: number;
-  /** Everything that is paid in the first month. */
+  /** Everything that is paid in a month as long as nothing changes. */
   monthlyInAllMinor: number;
 };
 
 export function sumSheets(sheets: readonly Sheet[]): SheetSums {
   const total = (pick: (sheet: Sheet) => number) => sheets.reduce((sum, sheet) => sum + pick(sheet), 0);
-  const months = addUp(sheets.flatMap((sheet) => sheet.months));
+  const fixedMonthlyMinor = total((sheet) => sheet.fixedMonthlyMinor);
+  const besideMonthlyMinor = total(({ beside }) =>
+    beside.reduce((sum, { monthlyMinor }) => sum + monthlyMinor, 0),
+  );
   return {
     saleAmountMinor: total(({ saleAmountMinor }) => saleAmountMinor),
     openingFeeMinor: total(({ openingFeeMinor }) => openingFeeMinor),
     principalMinor: total(({ principalMinor }) => principalMinor),
     totalPayableMinor: total(({ totalPayableMinor }) => totalPayableMinor),
     dueTodayMinor: total(({ dueTodayMinor }) => dueTodayMinor),
-    fixedMonthlyMinor: total(({ fixedMonthlyMinor }) => fixedMonthlyMinor),
-    besideMonthlyMinor: total(({ beside }) =>
-      beside.reduce((sum, { monthlyMinor }) => sum + monthlyMinor, 0),
-    ),
-    monthlyInAllMinor: months[0]?.amountMinor ?? 0,
-    months,
+    fixedMonthlyMinor,
+    besideMonthlyMinor,
+    monthlyInAllMinor: fixedMonthlyMinor + besideMonthlyMinor,
+    months: addUp(sheets.flatMap(({ months }) => months)),
   };
 }
 

@@ -103,21 +103,12 @@ export function withAddOns(quote: OrderQuote, addOns: readonly PricedAddOn[]): O
   return { monthlyMinor, todayMinor, inAllMinor, creditMinor: quote.creditMinor };
 }
 
-/** What the cart's other orders come to, which are paid beside this one. */
-export interface Beside {
-  months: readonly { from: number; to: number; amountMinor: number }[];
-  todayMinor: number;
-  inAllMinor: number;
-}
-
-export function withOthers(quote: OrderQuote, { months, todayMinor, inAllMinor }: Beside): OrderQuote {
-  // The first month in which anything is paid; of an order that is on the board that is the first.
-  const [first] = months;
-  const isPaid = first !== undefined && (quote.monthlyMinor === 0 || first.from === 1);
+/** An order with what the cart's other orders come to, which are paid beside it. */
+export function withOthers(quote: OrderQuote, others: Omit<OrderQuote, "creditMinor">): OrderQuote {
   return {
-    monthlyMinor: quote.monthlyMinor + (isPaid ? first.amountMinor : 0),
-    todayMinor: quote.todayMinor + todayMinor,
-    inAllMinor: quote.inAllMinor + inAllMinor,
+    monthlyMinor: quote.monthlyMinor + others.monthlyMinor,
+    todayMinor: quote.todayMinor + others.todayMinor,
+    inAllMinor: quote.inAllMinor + others.inAllMinor,
     creditMinor: quote.creditMinor,
   };
 }

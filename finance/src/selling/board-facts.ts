@@ -2,7 +2,7 @@
 // answer of the server; the board is worked out of it wherever it is looked at.
 import type { TaxBasis } from "../numbers/vat.ts";
 import type { Discount } from "../order/discounts.ts";
-import type { Beside } from "../order/quote-order.ts";
+import type { OrderQuote } from "../order/quote-order.ts";
 import type { Refusal } from "../order/refusal.ts";
 import type { Insurance, Plan, Subscription } from "./shelf.ts";
 import type { SoldLine } from "./sold-order.ts";
@@ -46,7 +46,7 @@ export interface BoardFacts {
   discounts: readonly BoardDiscount[];
   trade: { grades: readonly BoardGrade[] } | null;
   limits: readonly { funder: string; creditMinor: number }[];
-  rest: Beside & { creditByFunder: Readonly<Record<string, number>> };
+  rest: Omit<OrderQuote, "creditMinor"> & { creditByFunder: Readonly<Record<string, number>> };
 }
 
 /** Why a cell cannot be chosen. Each is told once, however many cells it holds for. */

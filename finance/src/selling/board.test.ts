@@ -75,7 +75,7 @@ function facts(parts: Partial<BoardFacts> = {}): BoardFacts {
     discounts: [],
     trade: null,
     limits: [],
-    rest: { months: [], todayMinor: 0, inAllMinor: 0, creditByFunder: {} },
+    rest: { monthlyMinor: 0, todayMinor: 0, inAllMinor: 0, creditByFunder: {} },
     ...parts,
   };
 }
@@ -131,7 +131,7 @@ test("a plan for other devices, a lender's limit and a trade that falls short ar
     facts({
       plans: [planOf("TAGGED", aPlan(), ["flagship"]), planOf("LOAN", aPlan({ funder: "bank" }))],
       limits: [{ funder: "bank", creditMinor: 100_000 }],
-      rest: { months: [], todayMinor: 0, inAllMinor: 0, creditByFunder: { bank: 6_000 } },
+      rest: { monthlyMinor: 0, todayMinor: 0, inAllMinor: 0, creditByFunder: { bank: 6_000 } },
       discounts: [credit(10_000)],
       trade: { grades: [grade("A", 20_000), grade("D", 1_000, { isShort: true, openMinor: 228 })] },
     }),
@@ -169,12 +169,7 @@ test("a trade that pays nothing leaves no discount, and one that begins to pay c
 
 test("cash that is put down is paid today, and other orders are paid beside this one", () => {
   const cash = { id: "cash", valueMinor: 5_000, lowersVat: false, isCash: true, isCredit: false };
-  const rest = {
-    months: [{ from: 1, to: 12, amountMinor: 900 }],
-    todayMinor: 300,
-    inAllMinor: 11_100,
-    creditByFunder: {},
-  };
+  const rest = { monthlyMinor: 900, todayMinor: 300, inAllMinor: 11_100, creditByFunder: {} };
   const alone = cellAt(priceBoard(facts({ discounts: [cash] })), at({ plan: 2 }));
   const beside = cellAt(priceBoard(facts({ discounts: [cash], rest })), at({ plan: 2 }));
   expect(alone.todayMinor).toBe(5_000);

@@ -117,7 +117,7 @@ export function aCart(change: Plain<Cart> | Record<string, unknown> = {}): Cart 
       totalMonthlyPayment: 27.44,
       totalMonthlyAddOns: 0,
       totalMonthly: 27.44,
-      laterMonths: [],
+      payments: [],
       dueToday: 0,
       inAll: 0,
       cashPrice: 949,

@@ -91,7 +91,7 @@ function cartTotals(orders: readonly PricedCartOrder[]): WireCart["totals"] {
     totalMonthlyPayment: toMoney(sums.fixedMonthlyMinor),
     totalMonthlyAddOns: toMoney(sums.besideMonthlyMinor),
     totalMonthly: toMoney(sums.monthlyInAllMinor),
-    laterMonths: sums.months.slice(1).map(wirePayments),
+    payments: sums.months.map(wirePayments),
     dueToday: toMoney(sums.dueTodayMinor + cashMinor),
     inAll: toMoney(sheets.reduce((total, sheet) => total + paidInAll(sheet), 0) + cashMinor),
     cashPrice: toMoney(sums.saleAmountMinor),

@@ -21,9 +21,9 @@ export function DeskFigures({ cart }: { cart: Cart }) {
   const [only, ...others] = financings;
   // Several agreements have a rate each, and no law knows one over all of them.
   const agreement = others.length === 0 ? (only?.deviceContractFinance ?? only?.extrasContractFinance) : null;
-  // As often as it is this amount; after that it is another, or the end.
-  const [later] = cart.totals.laterMonths;
-  const months = later ? later.from - 1 : (only?.flex_period_end_month ?? 0);
+  const months = cart.totals.payments
+    .filter(({ amount }) => amount === cart.totals.totalMonthly)
+    .reduce((sum, { from, to }) => sum + to - from + 1, 0);
   // What ends the old contract is taken at the same till on the same day.
   const endNote = endCost ? t("figures.withEnd", { total: money(cart.totals.dueToday + endCost) }) : "";
   const figures: {

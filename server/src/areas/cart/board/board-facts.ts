@@ -193,7 +193,7 @@ function restOf(
   const funders = [...new Set(plans.map(({ funder }) => funder))];
   return {
     creditByFunder: Object.fromEntries(funders.map((funder) => [funder, creditFrom(priced, funder)])),
-    months: sums.months.map((stretch) => ({ ...stretch })),
+    monthlyMinor: sums.monthlyInAllMinor,
     todayMinor: sums.dueTodayMinor + cashMinor,
     inAllMinor: sheets.reduce((sum, sheet) => sum + paidInAll(sheet), 0) + cashMinor,
   };

@@ -4,7 +4,6 @@ import type { Order, Cart as WireCart } from "@handsel/contract/cart/cart.ts";
 import type { ShownCart, ShownLine } from "@handsel/contract/checkout/own-phone.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { toMinor } from "@handsel/contract/rules/money.ts";
-import { addUp, paymentsOf } from "@handsel/finance/explain/sheet.ts";
 
 export function shownCart(cart: WireCart): ShownCart {
   const orders = cart.current_order ? [...cart.orders, cart.current_order] : cart.orders;
@@ -19,34 +18,11 @@ export function shownCart(cart: WireCart): ShownCart {
     lines: orders.flatMap(linesOf),
     planName: first?.payment_plan_name ?? "",
     funderName: isLent ? first.funderName : "",
-    payments: isLent ? paymentsIn(orders) : [],
+    payments: isLent ? totals.payments : [],
     today: totals.dueToday,
     inAll: isLent ? totals.inAll : null,
     apr: agreement?.annualisedInterestRate ?? null,
   };
-}
-
-/** To the cent: every payment of every agreement with what runs beside it, so that they come to what is paid in all. */
-function paymentsIn(orders: readonly Order[]): ShownCart["payments"] {
-  const minor = (amount: number) => toMinor(amount) ?? 0;
-  const streams = orders.flatMap(({ financing, addOns }) => [
-    ...[financing?.deviceContractFinance, financing?.extrasContractFinance]
-      .flatMap((contract) => contract?.phases ?? [])
-      .flatMap(({ from, to, monthly, exceptions }) =>
-        paymentsOf({
-          from,
-          to,
-          monthlyMinor: minor(monthly),
-          exceptions: exceptions.map((one) => ({ ...one, amountMinor: minor(one.amount) })),
-        }),
-      ),
-    ...addOns.map(({ monthly_price, months }) => ({
-      from: 1,
-      to: months,
-      amountMinor: minor(monthly_price),
-    })),
-  ]);
-  return addUp(streams).map(({ from, to, amountMinor }) => ({ from, to, amount: toMoney(amountMinor) }));
 }
 
 function linesOf({ products, extras, addOns, discounts }: Order): ShownLine[] {

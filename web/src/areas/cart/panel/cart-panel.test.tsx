@@ -51,7 +51,11 @@ const cart = aCart({
     totalMonthlyPayment: 71.67,
     totalMonthlyAddOns: 20.98,
     totalMonthly: 92.65,
-    laterMonths: [{ from: 25, to: 36, amount: 50.3 }],
+    payments: [
+      { from: 1, to: 24, amount: 92.65 },
+      { from: 25, to: 35, amount: 50.3 },
+      { from: 36, to: 36, amount: 50.25 },
+    ],
     dueToday: 84.9,
     cashPrice: 1706.9,
     openingFeeAmount: 79.9,
@@ -271,7 +275,8 @@ test("SALES-SUMMARY-17 SALES-SUMMARY-18 SALES-SUMMARY-19 the dock shows all that
   expect(document.querySelector('.panel__dock .price[data-size="xl"]')?.textContent).toBe("£92.65");
   expect(valueOf("of which financing")).toContain("£71.67");
   expect(valueOf("Insurance and subscriptions")).toContain("£20.98");
-  expect(valueOf("Months 25-36")).toContain("£50.30");
+  expect(valueOf("Months 25-35")).toContain("£50.30");
+  expect(valueOf("Month 36")).toContain("£50.25");
   expect(valueOf("To pay today")).toContain("£84.90");
   expect(valueOf("of which upfront (5%)")).toContain("£79.90");
   expect(valueOf("Financed amount")).toContain("incl. VAT");

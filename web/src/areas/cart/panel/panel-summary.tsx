@@ -68,11 +68,13 @@ function useSums(): { paid: KeyValue[]; price: KeyValue[] } {
           row("addOns", addOns, t("panel.addOns"), "monthlyAddOns"),
         ]
       : []),
-    ...totals.laterMonths.map((later) => ({
-      key: `later ${later.from}`,
-      label: t("panel.later", { months: monthsText(later) }),
-      value: <Money amount={later.amount} />,
-    })),
+    ...totals.payments
+      .filter(({ amount }) => amount !== totals.totalMonthly)
+      .map((other) => ({
+        key: `months ${other.from}`,
+        label: t(other.from === other.to ? "panel.laterOne" : "panel.later", { months: monthsText(other) }),
+        value: <Money amount={other.amount} />,
+      })),
     ...(isAllUpfront
       ? [row("today", totals.dueToday, t("panel.today"), "openingFee", t("panel.upfront", { percent }))]
       : [row("today", totals.dueToday, t("panel.today"), "dueAtSigning")]),

@@ -111,7 +111,7 @@ export function aBoard(parts: Partial<BoardFacts> = {}): BoardFacts {
       grades: [grade("A", 24_000), grade("B", 18_000)],
     },
     limits: [],
-    rest: { creditByFunder: {}, months: [], todayMinor: 0, inAllMinor: 0 },
+    rest: { creditByFunder: {}, monthlyMinor: 0, todayMinor: 0, inAllMinor: 0 },
     ...parts,
   };
 }
