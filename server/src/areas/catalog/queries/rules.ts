@@ -112,14 +112,13 @@ export const RULE_TAGS = `array(
       and (bool_and(r.action is distinct from 'INCLUDE') or bool_or(r.action = 'INCLUDE' and ${HITS}))
     order by r.plan_id)`;
 
+// Without a join of the devices with themselves: before the planner knows a catalogue that has just come, that would compare
+// each of them with all.
 const TAG_DEVICES = `
-  with ${ruledPlans("$1")}, wanted as (
-    select d.id, ${RULE_TAGS} as tags
-    from device d join family f on f.wl_id = d.wl_id and f.code = d.family_code
-    where d.wl_id = $wl and d.family_code = any($2)
-  )
-  update device d set rule_tags = wanted.tags from wanted
-  where d.wl_id = $wl and d.id = wanted.id and d.rule_tags <> wanted.tags`;
+  with ${ruledPlans("$1")}
+  update device d set rule_tags = ${RULE_TAGS} from family f
+  where d.wl_id = $wl and d.family_code = any($2) and f.wl_id = d.wl_id and f.code = d.family_code
+    and d.rule_tags <> ${RULE_TAGS}`;
 
 /** A few families at a time: a large catalogue must not make one statement out of itself. */
 const FAMILIES_AT_ONCE = 200;
