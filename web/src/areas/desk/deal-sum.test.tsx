@@ -9,10 +9,10 @@ saleTexts.addResourceBundle("en", "desk", deskTexts);
 beforeEach(() => setRetailer());
 
 test("the payments of a deal are named to the cent, the last instalment apart, and insurance beside them", () => {
-  const order = anOrder({
-    financing: { openingFeeAmount: 29.95 },
+  const order = {
+    ...anOrder({ financing: { openingFeeAmount: 29.95 } }),
     addOns: [{ id: "CARE", name: "Care", kind: "INSURANCE", monthly_price: 7.99, months: 24 }],
-  });
+  };
   const { totals } = aCart();
   const cart = aCart({
     orders: [],
