@@ -54,7 +54,10 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
     sends: true,
   });
   await expect(row(page, "Device reference")).toContainText("Entered");
-  await expect(page.getByText(`Take ${toEnd} to end the old contract`)).toBeVisible();
+  await expect(page.getByText(`Of it ${toEnd} ends the old contract`)).toBeVisible();
+  const toTake = (await page.getByText(/^Take £[\d.,]+ now$/).textContent()) ?? "";
+  await staff.click(page.getByRole("button", { name: "Amount taken" }));
+  await expect(page.getByText(toTake.replace(/^Take (.*) now$/, "$1 taken"))).toBeVisible();
   await staff.click(page.getByRole("button", { name: "Activate contract" }));
   await staff.click(
     page.getByRole("alertdialog", { name: /^Activate/ }).getByRole("button", { name: "Activate contract" }),

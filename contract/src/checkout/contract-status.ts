@@ -122,8 +122,10 @@ export const orderStatus = z.strictObject({
   note: z.string(),
   /** What the customer pays at the till on the day of the sale, all contracts together. */
   dueToday: moneyOut,
-  /** Who took it and when; null until then. */
-  amountTaken: z.strictObject({ by: z.string(), at: instant }).nullable(),
+  /** The same with what ends a contract that is swapped: what the till takes. */
+  toTake: moneyOut,
+  /** Who took it and when, and how much; null until then. */
+  amountTaken: z.strictObject({ by: z.string(), at: instant, amount: moneyOut }).nullable(),
   /** Downloads of the agreement, e.g. its summary. */
   documents: z.array(z.strictObject({ kind: z.enum(["SUMMARY", "QUOTATION"]), url: z.string() })),
 });

@@ -103,7 +103,7 @@ export function isEndingReason(reason: string): reason is EndingReason {
 }
 
 /** What an amount in the history is. */
-export const ACTION_AMOUNTS = ["approved", "paid", "payBack"] as const;
+export const ACTION_AMOUNTS = ["approved", "paid", "endsOld", "payBack"] as const;
 
 /** Whether the customer's identity counts as checked. */
 export const ID_ANSWERS = ["CONFIRMED", "TAKEN_BACK"] as const;

@@ -1,3 +1,4 @@
+import { GET_CART } from "@handsel/contract/cart/services.ts";
 import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import { GET_REPORTS } from "@handsel/contract/reports/contracts-report.ts";
@@ -8,11 +9,12 @@ import { contractSheet } from "@handsel/server/areas/sales/contract/contract-ter
 import { contractsOfSales, findSales } from "@handsel/server/areas/sales/queries/sales.ts";
 import { inTenant } from "@handsel/server/platform.ts";
 import { readPdf } from "@handsel/server/testing/pdf-text.ts";
-import { callAs, type TestPlatform } from "@handsel/server/testing/test-platform.ts";
+import { callAs, type Person, type TestPlatform } from "@handsel/server/testing/test-platform.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../staff.ts";
 import { openFilledWorld } from "../testing/filled-world.ts";
+import { expectDeal, expectDock } from "./cart-surfaces.ts";
 import { amountsIn } from "./printed.ts";
 import { randomSale } from "./random-sale.ts";
 import { expectOneTruth } from "./surfaces.ts";
@@ -30,6 +32,14 @@ afterAll(() => world.close());
 
 const dayOf = (days: number) =>
   new Date(world.platform.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function topOf(subdomain: string): Promise<Person> {
+  const { data } = await callAs(world, { subdomain }, LOGIN, {
+    login: `top@${subdomain}.test`,
+    password: DEMO_PASSWORD,
+  });
+  return { subdomain, sessionToken: data.session_token };
+}
 
 const everySo = <Item>(items: readonly Item[], step = EVERY) =>
   items.filter((_, index) => index % step === 0);
@@ -78,6 +88,7 @@ test("any sale that can be priced is printed alike on every surface", { timeout:
         if (!sale) return;
         made += sale.contracts.length;
         expectOneTruth({ ...sale, tenant, now });
+        expectDeal(sale);
       },
     ),
     { numRuns: RANDOM_SALES, maxSkipsPerRun: 1_000 },
@@ -85,17 +96,34 @@ test("any sale that can be priced is printed alike on every surface", { timeout:
   expect(made).toBeGreaterThanOrEqual(RANDOM_SALES);
 });
 
+test("the dock of every sold cart of the demo world says what its contracts' sheets come to", {
+  timeout: 1_200_000,
+}, async () => {
+  let docks = 0;
+  for (const tenant of world.platform.tenants.all()) {
+    const person = await topOf(tenant.subdomain);
+    const { rows } = await world.platform.operatorPool.query<{ cart_id: string }>(
+      "select cart_id from sale where wl_id = $1 order by cart_id",
+      [tenant.wlId],
+    );
+    for (const { cart_id: cartUUID } of everySo(rows)) {
+      const { data, codes } = await callAs(world, person, GET_CART, { cartUUID });
+      // What came from elsewhere has no cart of ours.
+      if (codes.includes("CART_X_NOT_FOUND")) continue;
+      const contracts = await inTenant(world.platform, tenant.wlId, (db) => contractsOfSales(db, [cartUUID]));
+      expectDock(data.cart.totals, contracts);
+      docks += 1;
+    }
+  }
+  expect(docks).toBeGreaterThan(1_500 / EVERY);
+});
+
 test("the printed paper holds what its blocks say, and the report's rows are the sheets'", {
   timeout: 1_200_000,
 }, async () => {
   const tenant = world.platform.tenants.bySubdomain("northwind");
   if (!tenant) throw new Error("no northwind");
-  const caller = { subdomain: "northwind" };
-  const { data } = await callAs(world, caller, LOGIN, {
-    login: "top@northwind.test",
-    password: DEMO_PASSWORD,
-  });
-  const person = { ...caller, sessionToken: data.session_token };
+  const person = await topOf("northwind");
   const report = await callAs(world, person, GET_REPORTS, { startDate: dayOf(-365), endDate: dayOf(0) });
   const rows = everySo(report.data.reports, IS_WHOLE ? 1 : 10);
   expect(rows.length).toBeGreaterThan(20);

@@ -10,7 +10,7 @@ import { type MadeSale, makeSale } from "@handsel/server/areas/sales/sale/create
 export function randomSale(
   wanted: OrderToPrice,
   { tenant, funder, now }: { tenant: WhiteLabel; funder: string; now: Date },
-): MadeSale | undefined {
+): (MadeSale & { cart: PricedCart }) | undefined {
   const frozen = { ...wanted, plan: { ...wanted.plan, funder } };
   const result = priceOrder(frozen);
   if (result.kind === "refused") return undefined;
@@ -83,7 +83,7 @@ export function randomSale(
     displayType: "APR",
     orders: [{ order, plan: priced.plan, priced, addOns: [], maximumDiscountMinor: 0, problems: [] }],
   };
-  return makeSale(
+  const made = makeSale(
     {
       priced: cart,
       customer: {
@@ -103,4 +103,5 @@ export function randomSale(
     },
     { tenant, caller: { userId: "", name: "" }, now, familyOf: () => undefined, oldCartId: null },
   );
+  return { ...made, cart };
 }

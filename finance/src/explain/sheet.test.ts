@@ -7,7 +7,6 @@ import {
   addUp,
   agreementOf,
   allPayments,
-  paidInAll,
   type Sheet,
   sheetKindsOf,
   sheetOf,
@@ -39,12 +38,12 @@ describe("a sheet", () => {
           const { openingChargeMinor, residualPaymentMinor } = agreement.totals;
           const atSigning = agreement.openingFeeMinor + openingChargeMinor;
           const beside = sum(sheet.beside.map(({ totalMinor }) => totalMinor));
-          expect(paidInAll(sheet)).toBe(atSigning + sum(bills) + residualPaymentMinor + beside);
+          expect(sumSheets([sheet]).inAllMinor).toBe(atSigning + sum(bills) + residualPaymentMinor + beside);
         }
       }),
     );
     const card = priced({ plan: aPlan({ financingType: "CARD_PAYMENT", fixedMonths: 0 }) });
-    expect(paidInAll(sheetOf(card, "DEVICE"))).toBe(card.totals.saleAmountMinor);
+    expect(sumSheets([sheetOf(card, "DEVICE")]).inAllMinor).toBe(card.totals.saleAmountMinor);
   });
 
   test("has a phase for each rate of payment, with the payments in it that are of another amount", () => {
@@ -239,7 +238,10 @@ test("whatever is ordered, every sum of the sheet is its parts and every payment
       // The months name every payment: with what is paid today beside the bills they come to all that is paid.
       const monthsMinor = sum(sums.months.map(amountOf));
       const billsMinor = sum(
-        sheetsOf(order).flatMap(({ phases }) => phases.map(({ totalMinor }) => totalMinor)),
+        sheetsOf(order).flatMap(({ phases, residualPaymentMinor }) => [
+          ...phases.map(({ totalMinor }) => totalMinor),
+          residualPaymentMinor,
+        ]),
       );
       const besideMinor = sum(order.addOns.map(({ months, monthlyMinor }) => months * monthlyMinor));
       expect(monthsMinor).toBe(billsMinor + besideMinor);

@@ -86,7 +86,6 @@ export function sheetOf(priced: PricedOrder, kind: SheetKind): Sheet {
     currency: plan.currencyCode,
     phases,
     beside,
-    months: monthsInAll(phases, beside),
   };
   if (!agreement) {
     // By card everything is paid at the till; without an agreement otherwise it is a device that costs nothing.
@@ -94,6 +93,7 @@ export function sheetOf(priced: PricedOrder, kind: SheetKind): Sheet {
     return {
       ...common,
       ...NOTHING_LENT,
+      months: monthsInAll([], beside),
       financingType: plan.financingType,
       saleAmountMinor: atTillMinor,
       principalMinor: atTillMinor,
@@ -103,8 +103,14 @@ export function sheetOf(priced: PricedOrder, kind: SheetKind): Sheet {
       dueTodayMinor: atTillMinor + onceMinor,
     };
   }
+  const residual = {
+    residualMonth: agreement.residualMinor > 0 ? agreement.fixedMonths + plan.residualMonthsLater : 0,
+    residualPaymentMinor: agreement.totals.residualPaymentMinor,
+  };
   return {
     ...common,
+    ...residual,
+    months: monthsInAll(allPayments({ phases, ...residual }), beside),
     financingType: agreement.financingType,
     saleAmountMinor: agreement.saleAmountMinor,
     openingFeeMinor: agreement.openingFeeMinor,
@@ -119,8 +125,6 @@ export function sheetOf(priced: PricedOrder, kind: SheetKind): Sheet {
     openingChargeMinor: agreement.totals.openingChargeMinor,
     requiredInsuranceMinor: agreement.totals.insuranceMinor,
     residualMinor: agreement.residualMinor,
-    residualMonth: agreement.residualMinor > 0 ? agreement.fixedMonths + plan.residualMonthsLater : 0,
-    residualPaymentMinor: agreement.totals.residualPaymentMinor,
     totalPayableMinor: agreement.totals.disclosedTotalMinor,
     costOfCreditMinor: agreement.totals.costOfCreditMinor,
     nominalRatePpm: agreement.nominalRatePpm,
@@ -191,7 +195,11 @@ function mergeEqual(payments: readonly Payments[]): Payments[] {
 }
 
 /** All payments in the order in which they are made, the equal ones together; the residual last where it is paid in money. */
-export function allPayments({ phases, residualPaymentMinor, residualMonth }: Sheet): Payments[] {
+export function allPayments({
+  phases,
+  residualPaymentMinor,
+  residualMonth,
+}: Pick<Sheet, "phases" | "residualPaymentMinor" | "residualMonth">): Payments[] {
   const payments = mergeEqual(phases.flatMap(paymentsOf));
   return residualPaymentMinor > 0
     ? [...payments, { from: residualMonth, to: residualMonth, amountMinor: residualPaymentMinor }]
@@ -211,10 +219,10 @@ function paymentsOf({ from, to, monthlyMinor, exceptions }: Phase): Payments[] {
   return next <= to ? [...payments, { from: next, to, amountMinor: monthlyMinor }] : payments;
 }
 
-/** To the cent what each month costs in all: every payment of every phase and what runs beside them, as long as it runs. */
-function monthsInAll(phases: readonly Phase[], beside: readonly PricedAddOn[]): Payments[] {
+/** To the cent what each month costs in all: every payment and what runs beside them, as long as it runs. */
+function monthsInAll(payments: readonly Payments[], beside: readonly PricedAddOn[]): Payments[] {
   return addUp([
-    ...phases.flatMap(paymentsOf),
+    ...payments,
     ...beside.map(({ months, monthlyMinor }) => ({ from: 1, to: months, amountMinor: monthlyMinor })),
   ]);
 }
@@ -235,7 +243,7 @@ export function addUp(streams: readonly Payments[]): Payments[] {
 }
 
 /** Everything that the customer pays, from today to the last payment, with what runs beside the agreement. */
-export function paidInAll(sheet: Sheet): number {
+function paidInAll(sheet: Sheet): number {
   const { phases, openingFeeMinor, openingChargeMinor, residualPaymentMinor, beside } = sheet;
   // Bills that are due at signing are bills of their phase, so what is due today is not added to them.
   const billsMinor = phases.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
@@ -258,6 +266,8 @@ export type SheetSums = Pick<
   besideMonthlyMinor: number;
   /** Everything that is paid in a month as long as nothing changes. */
   monthlyInAllMinor: number;
+  /** Everything from today to the last payment. */
+  inAllMinor: number;
 };
 
 export function sumSheets(sheets: readonly Sheet[]): SheetSums {
@@ -276,6 +286,7 @@ export function sumSheets(sheets: readonly Sheet[]): SheetSums {
     besideMonthlyMinor,
     monthlyInAllMinor: fixedMonthlyMinor + besideMonthlyMinor,
     months: addUp(sheets.flatMap(({ months }) => months)),
+    inAllMinor: total(paidInAll),
   };
 }
 

@@ -20,7 +20,7 @@ export const ACCOUNTS = [
   "INPUT_TAX",
   /** What is owed to those who sold us a device. */
   "SELLERS",
-  /** The value of devices that close an old contract: its lender gets it. */
+  /** What closes an old contract, the value of its device and what the till took for it: its lender gets it. */
   "SWAPPED_DEVICES",
   "GIFT_CARDS",
   "SALES_TAX",

@@ -65,6 +65,14 @@ test.each<[MoneyFigures, Record<string, number>]>([
     { TILL: 4_495, CUSTOMERS: -4_495 },
   ],
   [
+    { type: "AMOUNT_TAKEN", amountMinor: 2_995, endsOldMinor: 3_769 },
+    { TILL: 6_764, CUSTOMERS: -2_995, SWAPPED_DEVICES: -3_769 },
+  ],
+  [
+    { type: "SWAP_UNDONE", amountMinor: 3_769 },
+    { SWAPPED_DEVICES: 3_769, CUSTOMERS: -3_769 },
+  ],
+  [
     { type: "CREDIT_PAID_BACK", amountMinor: 900 },
     { SELLERS: 900, TILL: -900 },
   ],

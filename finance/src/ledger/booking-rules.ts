@@ -28,7 +28,12 @@ function movesOf(event: MoneyFigures): Move[] {
     case "CONTRACT_TAKEN_BACK":
       return reversed(started(event));
     case "AMOUNT_TAKEN":
-      return between("TILL", "CUSTOMERS", event.amountMinor);
+      return [
+        ...between("TILL", "CUSTOMERS", event.amountMinor),
+        ...between("TILL", "SWAPPED_DEVICES", event.endsOldMinor ?? 0),
+      ];
+    case "SWAP_UNDONE":
+      return between("SWAPPED_DEVICES", "CUSTOMERS", event.amountMinor);
     case "CREDIT_PAID_BACK":
       return between("SELLERS", "TILL", event.amountMinor);
     case "TRADE_BOUGHT":

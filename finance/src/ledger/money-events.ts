@@ -47,7 +47,10 @@ export type MoneyFigures =
   | ({ type: "CONTRACT_STARTED" } & ContractFigures)
   /** Cancelled, withdrawn or returned after it had started. */
   | ({ type: "CONTRACT_TAKEN_BACK" } & ContractFigures)
-  | { type: "AMOUNT_TAKEN"; amountMinor: number }
+  /** Of a swap with what ends the old contract, which is its lender's. */
+  | { type: "AMOUNT_TAKEN"; amountMinor: number; endsOldMinor?: number }
+  /** The new contract ended before the old one did: what was taken to end that is the customer's again. */
+  | { type: "SWAP_UNDONE"; amountMinor: number }
   /** Credit for a device that pays for nothing any more, given back at the till. */
   | { type: "CREDIT_PAID_BACK"; amountMinor: number }
   | { type: "TRADE_BOUGHT"; amountMinor: number; owedTo: OwedTo; paidBy: PaidBy }

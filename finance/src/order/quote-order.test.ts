@@ -2,7 +2,7 @@
 // the same reasons.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paidInAll, sheetsOf, sumSheets } from "../explain/sheet.ts";
+import { sheetsOf, sumSheets } from "../explain/sheet.ts";
 import { aDevice, anExtra, anOrder, aPlan } from "../testing/an-order.ts";
 import { anyOrder } from "../testing/any-order.ts";
 import { priceAddOn } from "./add-ons.ts";
@@ -28,7 +28,7 @@ function priced(order: OrderToPrice) {
     quote: {
       monthlyMinor: sums.monthlyInAllMinor,
       todayMinor: sums.dueTodayMinor,
-      inAllMinor: sheets.reduce((sum, sheet) => sum + paidInAll(sheet), 0),
+      inAllMinor: sumSheets(sheets).inAllMinor,
       creditMinor: order.plan.financingType === "CARD_PAYMENT" ? 0 : sums.principalMinor,
     },
   };

@@ -3,6 +3,7 @@
 // some of it.
 import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import { TAKE_AMOUNT } from "@handsel/contract/checkout/contract-status.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { CREATE_BANK_PAYMENT_FILE } from "@handsel/contract/tradein/bank-payments.ts";
 import { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
@@ -30,7 +31,6 @@ import {
   recordEvents,
   type Sale,
   SYSTEM,
-  staff,
 } from "#areas/sales/index.ts";
 import { inTenant } from "#platform.ts";
 import type { Shop } from "./cart-builders.ts";
@@ -145,13 +145,20 @@ async function live(of: Histories, sale: Sale, random: Random): Promise<void> {
   );
   if (!hasStarted) return;
   if (random() < 0.7)
-    await recordLeading(world, shop, sale.cartId, { type: "AMOUNT_TAKEN", data: { amountMinor: 4_495 } });
+    await deaths.over(random, () => callAs(world, shop.seller, TAKE_AMOUNT, { cartUUID: cartId }));
+  if (contracts.some(({ state }) => state.oldContractId !== null) && random() < 0.5)
+    await recordLeading(world, shop, cartId, OLD_ENDED);
   const end = oneOf(random, [null, null, "CANCELLED", "WITHDRAWN", "RETURNED"] as const);
   if (end) await deaths.over(random, () => recordFor(world, shop, sale, ENDS[end]));
   const [main] = contracts;
   if (!end && main?.financingType === "UPGRADE")
     of.running.push({ orderUUID: main.id, imei, startedAt: world.platform.clock.now().getTime() });
 }
+
+const OLD_ENDED: ContractEvent[] = [
+  { type: "SWAP_REQUESTED", data: {} },
+  { type: "SWAP_CONFIRMED", data: {} },
+];
 
 const ENDS: Readonly<Record<"CANCELLED" | "WITHDRAWN" | "RETURNED", ContractEvent[]>> = {
   CANCELLED: [{ type: "CANCELLED", data: {} }],
@@ -172,7 +179,16 @@ export async function liveSwap(of: Histories, random: Random): Promise<boolean> 
   const index = running.findIndex(({ startedAt }) => now - startedAt > SWAPPED_AFTER_MS);
   const [old] = index < 0 ? [] : running.splice(index, 1);
   if (!old) return false;
-  const { orderUUID, imei: deviceReference } = old;
+  await live(of, await sellForOld(of, old), random);
+  await runJobs(world);
+  return true;
+}
+
+/** A new sale in which the device of a running contract is handed back. */
+export async function sellForOld(
+  { world, shop }: Pick<Histories, "world" | "shop">,
+  { orderUUID, imei: deviceReference }: Pick<Running, "orderUUID" | "imei">,
+): Promise<Sale> {
   const { seller } = shop;
   const found = await callAs(world, seller, VALIDATE_DEVICE_REFERENCE, { deviceReference, orderUUID });
   const deviceID = found.data.devices?.[0]?.deviceID ?? "";
@@ -195,7 +211,7 @@ export async function liveSwap(of: Histories, random: Random): Promise<boolean> 
   await callAs(world, seller, SELECT_OPTION, { cartUUID, deviceCode: "PHONE" });
   const filled = await callAs(world, seller, ADD_TO_CART, { cartUUID });
   if (filled.codes.length > 0) throw new Error(`no swapped cart: ${filled.codes.join()}`);
-  const sale = await inShop(world, shop, async (ctx) =>
+  return inShop(world, shop, async (ctx) =>
     createSale(ctx, {
       priced: await freezeCart(ctx, await openCart(ctx, { cartUUID })),
       customer: aSaleCustomer({ id: CUSTOMER }),
@@ -204,15 +220,12 @@ export async function liveSwap(of: Histories, random: Random): Promise<boolean> 
       isQuotation: false,
     }),
   );
-  await live(of, sale, random);
-  await runJobs(world);
-  return true;
 }
 
-async function recordLeading(world: TestPlatform, shop: Shop, cartId: string, event: ContractEvent) {
+async function recordLeading(world: TestPlatform, shop: Shop, cartId: string, events: ContractEvent[]) {
   await inShop(world, shop, async (ctx) => {
     const { id: contractId } = leadingContract(await contractsOfSale(ctx.db, cartId));
-    await recordEvents(ctx, { contractId, events: [event], actor: staff(ctx.caller) });
+    await recordEvents(ctx, { contractId, events, actor: SYSTEM });
   });
 }
 

@@ -59,6 +59,7 @@ export function anOrderStatus(
     withdrawUntil: null,
     note: "",
     dueToday: money(44.95),
+    toTake: money(0),
     amountTaken: null,
     documents: [],
     ...change,

@@ -9,7 +9,7 @@ import type {
   Cart as WireCart,
 } from "@handsel/contract/cart/cart.ts";
 import { type Money, toMoney } from "@handsel/contract/fields.ts";
-import { paidInAll, type Sheet, sheetOf, sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
+import { type Sheet, sheetOf, sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
 import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
 import { roundToDecimals } from "@handsel/finance/numbers/rounding.ts";
 import type { PricedLine } from "@handsel/finance/order/line-prices.ts";
@@ -78,8 +78,7 @@ function wireSelection({ selection, paymentplanId }: Cart): WireCart["selected"]
 function cartTotals(orders: readonly PricedCartOrder[]): WireCart["totals"] {
   const sum = (figure: (order: PricedCartOrder) => number | undefined): Money =>
     toMoney(orders.reduce((total, order) => total + (figure(order) ?? 0), 0));
-  const sheets = orders.flatMap(({ priced }) => (priced ? sheetsOf(priced) : []));
-  const sums = sumSheets(sheets);
+  const sums = sumSheets(orders.flatMap(({ priced }) => (priced ? sheetsOf(priced) : [])));
   // What the customer puts down is paid today as well, though it lowers the price that is agreed on.
   const cashMinor = cashOf(orders.flatMap(({ order }) => order.discounts));
   return {
@@ -93,7 +92,7 @@ function cartTotals(orders: readonly PricedCartOrder[]): WireCart["totals"] {
     totalMonthly: toMoney(sums.monthlyInAllMinor),
     payments: sums.months.map(wirePayments),
     dueToday: toMoney(sums.dueTodayMinor + cashMinor),
-    inAll: toMoney(sheets.reduce((total, sheet) => total + paidInAll(sheet), 0) + cashMinor),
+    inAll: toMoney(sums.inAllMinor + cashMinor),
     cashPrice: toMoney(sums.saleAmountMinor),
     openingFeeAmount: toMoney(sums.openingFeeMinor),
     maxDiscounts: sum(({ maximumDiscountMinor }) => maximumDiscountMinor),

@@ -39,7 +39,11 @@ describe("what is due today", () => {
     expect(events).toHaveLength(1);
     expect(events[0]?.data).toEqual({ amountMinor: Math.round(data.cart.totals.dueToday * 100) });
     const { amountTaken } = await statusOf(world, shop.seller, cartId);
-    expect(amountTaken).toEqual({ by: events[0]?.actor.name, at: expect.any(String) });
+    expect(amountTaken).toEqual({
+      by: events[0]?.actor.name,
+      at: expect.any(String),
+      amount: data.cart.totals.dueToday,
+    });
   });
 
   test("is not taken before the customer has signed, nor by another retailer", async () => {

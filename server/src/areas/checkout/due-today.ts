@@ -1,22 +1,35 @@
 // What is taken at the till on the day of the sale: what each contract asks for at signing, what a card pays, and what the lender
 // left open of a device. One sum, for the screen, the tick and the history.
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
+import { toMoney } from "@handsel/contract/fields.ts";
 import { sumSheets } from "@handsel/finance/explain/sheet.ts";
 import {
   type Contract,
   contractSheet,
   type RecordedEvent,
+  type Sale,
   shortMinorOf,
   soldContracts,
 } from "#areas/sales/index.ts";
 import { paidRests } from "./partial-status.ts";
+import { tradecartStatusOf } from "./tradecart-status.ts";
 
 export function dueTodayMinor(contracts: readonly Contract[], events: readonly RecordedEvent[]): number {
   const { dueTodayMinor: agreed } = sumSheets(soldContracts(contracts).map(contractSheet));
   return agreed + shortMinorOf(contracts) + paidRests(events);
 }
 
+/** What ends the contract that is swapped, which is taken at the same till. */
+export async function endsOldMinor(
+  ctx: Parameters<typeof tradecartStatusOf>[0],
+  { tradecartId }: Pick<Sale, "tradecartId">,
+): Promise<number> {
+  return tradecartId === null ? 0 : (await tradecartStatusOf(ctx, tradecartId)).swapCostMinor;
+}
+
 export function amountTakenIn(events: readonly RecordedEvent[]): OrderStatus["amountTaken"] {
-  const taken = events.find(({ type }) => type === "AMOUNT_TAKEN");
-  return taken ? { by: taken.actor.name, at: new Date(taken.at).toISOString() } : null;
+  const taken = events.find((event) => event.type === "AMOUNT_TAKEN");
+  if (!taken) return null;
+  const { amountMinor, endsOldMinor: ended = 0 } = taken.data;
+  return { by: taken.actor.name, at: new Date(taken.at).toISOString(), amount: toMoney(amountMinor + ended) };
 }

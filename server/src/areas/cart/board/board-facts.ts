@@ -3,7 +3,7 @@
 import type { BoardFacts, BoardLimit, BoardPlan, BoardTrade } from "@handsel/contract/cart/board.ts";
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import { countries } from "@handsel/contract/countries.ts";
-import { paidInAll, sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
+import { sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
 import { marginOver } from "@handsel/finance/order/order-lines.ts";
 import { isForCategory } from "@handsel/finance/selling/insurance.ts";
 import { plansIn, takesTags } from "@handsel/finance/selling/plans.ts";
@@ -187,14 +187,13 @@ function restOf(
 ): BoardFacts["rest"] {
   const others = cart.orders.filter((order) => order.id !== id);
   const priced = priceCart({ ...cart, orders: others }, terms);
-  const sheets = priced.orders.flatMap((order) => (order.priced ? sheetsOf(order.priced) : []));
   const cashMinor = cashOf(others.flatMap(({ discounts }) => discounts));
-  const sums = sumSheets(sheets);
+  const sums = sumSheets(priced.orders.flatMap((order) => (order.priced ? sheetsOf(order.priced) : [])));
   const funders = [...new Set(plans.map(({ funder }) => funder))];
   return {
     creditByFunder: Object.fromEntries(funders.map((funder) => [funder, creditFrom(priced, funder)])),
     monthlyMinor: sums.monthlyInAllMinor,
     todayMinor: sums.dueTodayMinor + cashMinor,
-    inAllMinor: sheets.reduce((sum, sheet) => sum + paidInAll(sheet), 0) + cashMinor,
+    inAllMinor: sums.inAllMinor + cashMinor,
   };
 }

@@ -2,7 +2,7 @@
 // was refused and what is chosen can be compared line by line.
 import type { DealFigures } from "@handsel/contract/checkout/ways-on.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
-import { paidInAll, type SheetSums, sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
+import { type SheetSums, sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
 import { cashOf } from "../discounts/discount-types.ts";
 import type { PricedCart } from "../plans/pricing.ts";
 import { wirePayments } from "../plans/wire-sheet.ts";
@@ -34,7 +34,7 @@ export function dealOf({ orders }: PricedCart): Deal | undefined {
     monthlyMinor: sums.monthlyInAllMinor,
     months: Math.max(...sheets.map(({ flexEndMonth }) => flexEndMonth)),
     payments: sums.months,
-    inAllMinor: sheets.reduce((sum, sheet) => sum + paidInAll(sheet), 0) + cashMinor,
+    inAllMinor: sums.inAllMinor + cashMinor,
   };
 }
 

@@ -3,20 +3,21 @@ import { MAIL_CONTRACT, TAKE_AMOUNT } from "@handsel/contract/checkout/contract-
 import { eventsOfSale, leadingContract, recordEvents, staff } from "#areas/sales/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { dueTodayMinor } from "../due-today.ts";
+import { dueTodayMinor, endsOldMinor } from "../due-today.ts";
 import { notValid } from "../entering.ts";
 import { mailContract } from "../jobs/mail-contract.ts";
 import { getSale, getSaleForChange } from "../sale-of-cart.ts";
 
 /** The sale is held meanwhile: of two tills that say it, one takes the amount. */
 export const takeAmount = implement(TAKE_AMOUNT, async ({ cartUUID }, ctx) => {
-  const { contracts } = await getSaleForChange(ctx, cartUUID);
+  const { sale, contracts } = await getSaleForChange(ctx, cartUUID);
   const { id, state } = leadingContract(contracts);
   if (state.isAmountTaken) return {};
   const amountMinor = dueTodayMinor(contracts, await eventsOfSale(ctx.db, cartUUID));
+  const ended = await endsOldMinor(ctx, sale);
   await recordEvents(ctx, {
     contractId: id,
-    events: [{ type: "AMOUNT_TAKEN", data: { amountMinor } }],
+    events: [{ type: "AMOUNT_TAKEN", data: { amountMinor, ...(ended > 0 && { endsOldMinor: ended }) } }],
     actor: staff(ctx.caller),
   });
   return {};

@@ -25,6 +25,7 @@ export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, c
   const events = await eventsOfSale(ctx.db, sale.cartId);
   const tradecart = await tradecartOf(ctx, sale);
   const { state } = leadingContract(contracts);
+  const dueMinor = dueTodayMinor(contracts, events);
   const until = withdrawUntil(contracts, ctx.tenant);
   const { funders } = ctx.platform.adapters;
   const funder = sale.financingType !== "CARD_PAYMENT" && isFunder(sale.funder) ? sale.funder : null;
@@ -55,7 +56,8 @@ export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, c
     isQuotation: sale.isQuotation,
     withdrawUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
     note: sale.notes.at(-1) ?? "",
-    dueToday: toMoney(dueTodayMinor(contracts, events)),
+    dueToday: toMoney(dueMinor),
+    toTake: toMoney(dueMinor + (tradecart?.swapCostMinor ?? 0)),
     amountTaken: amountTakenIn(events),
     documents: saleDocuments(ctx, sale),
   };
@@ -130,5 +132,5 @@ async function tradecartOf(ctx: StatusContext, sale: Sale) {
     tradeReview,
     tradeIDUpload,
   };
-  return { recycleStatus, wire };
+  return { recycleStatus, swapCostMinor, wire };
 }

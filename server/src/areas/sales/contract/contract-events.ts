@@ -76,8 +76,8 @@ export interface EventData extends Record<ContractEventType, object> {
   EXTRAS_PAID: { amountMinor: number };
   /** What the lender left open of the device's own credit. */
   REST_PAID: { amountMinor: number };
-  /** What the customer owes on the day of the sale was taken at the till. */
-  AMOUNT_TAKEN: { amountMinor: number };
+  /** What the customer owes on the day of the sale was taken at the till; beside it what ends the contract that is swapped. */
+  AMOUNT_TAKEN: { amountMinor: number; endsOldMinor?: number };
   /** The customer has read the papers on the own phone and signed there, which is not yet the signature that the lender wants. */
   SIGNED_ON_PHONE: { isDrawn: boolean };
   SIGNED: Record<string, never>;

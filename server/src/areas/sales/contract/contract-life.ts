@@ -142,7 +142,7 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     by: STAFF,
     from: [...APPLYING, ...RUNNING],
     unless: (state) => (state.isSigned && state.isAmountTaken !== true ? undefined : invalid(state)),
-    gives: () => ({ isAmountTaken: true }),
+    gives: (_, { endsOldMinor = 0 }) => ({ isAmountTaken: true, ...(endsOldMinor > 0 && { endsOldMinor }) }),
   },
   // Beside what the lender asks for, and never in its place.
   SIGNED_ON_PHONE: { by: ["customer", "system"], from: [...APPLYING, ...RUNNING], gives: () => ({}) },

@@ -8,7 +8,7 @@ import { contractSheet } from "./contract-terms.ts";
 
 /** What is known of a contract whenever its books are made. */
 export type BookedContract = Pick<Contract, "id" | "cartId" | "kind" | "financingType" | "terms"> & {
-  state: Pick<Contract["state"], "approvedMinor" | "restPaidMinor">;
+  state: Pick<Contract["state"], "approvedMinor" | "restPaidMinor" | "swap" | "endsOldMinor">;
 };
 
 type BookedEvent = Pick<RecordedEvent, "type" | "at" | "data">;
@@ -38,7 +38,14 @@ export function moneyEventsOf(contract: BookedContract, events: readonly BookedE
       case "ACTIVATED":
         return [{ type: "CONTRACT_STARTED", ...common, ...figuresOf(contract) }];
       case "AMOUNT_TAKEN":
-        return [{ type: "AMOUNT_TAKEN", ...common, amountMinor: amountIn(event) }];
+        return [
+          {
+            type: "AMOUNT_TAKEN",
+            ...common,
+            amountMinor: amountIn(event),
+            endsOldMinor: numberIn(event, "endsOldMinor"),
+          },
+        ];
       case "CANCELLED":
       case "WITHDRAWN":
       case "RETURNED":
@@ -51,6 +58,7 @@ export function moneyEventsOf(contract: BookedContract, events: readonly BookedE
             after: { type: "CONTRACT_STARTED", key: id },
           },
           { type: "CREDIT_PAID_BACK", ...common, amountMinor: creditPaidBack(contract, event) },
+          { type: "SWAP_UNDONE", ...common, amountMinor: endOfOldPaidBack(contract) },
         ];
       default:
         return [];
@@ -58,7 +66,7 @@ export function moneyEventsOf(contract: BookedContract, events: readonly BookedE
   });
 }
 
-const numberIn = (event: BookedEvent, field: "amountMinor" | "payBackMinor"): number => {
+const numberIn = (event: BookedEvent, field: "amountMinor" | "endsOldMinor" | "payBackMinor"): number => {
   const value = (event.data as Partial<Record<typeof field, number>>)[field];
   return value ?? 0;
 };
@@ -72,6 +80,10 @@ function creditPaidBack({ terms }: BookedContract, event: BookedEvent): number {
   );
   return Math.min(numberIn(event, "payBackMinor"), creditMinor);
 }
+
+/** What has ended the old contract stays with its lender, whatever becomes of the new one. */
+const endOfOldPaidBack = ({ state }: BookedContract): number =>
+  state.swap === "APPROVED" ? 0 : (state.endsOldMinor ?? 0);
 
 function figuresOf(contract: BookedContract) {
   const { kind, terms, financingType, state } = contract;

@@ -31,6 +31,8 @@ export interface ContractState {
   isIdConfirmed: boolean;
   /** What was due on the day of the sale has been taken at the till; absent until then. */
   isAmountTaken?: boolean | undefined;
+  /** What was taken with it to end the contract that is swapped; absent when nothing was. */
+  endsOldMinor?: number | undefined;
   /** What the customer puts down of what the lender left open; absent when it pays all. */
   restPaidMinor?: number | undefined;
   funderReference: string | null;

@@ -65,8 +65,9 @@ function amountsOf(event: ContractEvent): CartAction["actionAmounts"] {
       return amount("approved", event.data.approvedMinor);
     case "EXTRAS_PAID":
     case "REST_PAID":
-    case "AMOUNT_TAKEN":
       return amount("paid", event.data.amountMinor);
+    case "AMOUNT_TAKEN":
+      return [...amount("paid", event.data.amountMinor), ...amount("endsOld", event.data.endsOldMinor)];
     case "CANCELLED":
       return amount("payBack", event.data.payBackMinor);
     default:

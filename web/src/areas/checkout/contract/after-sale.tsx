@@ -17,49 +17,37 @@ export function AfterSale({ cartUUID, status }: { cartUUID: string; status: Orde
   const isAgreed = status.isSigned || isDone;
   return (
     <>
-      {isAgreed && status.dueToday > 0 && <Amount cartUUID={cartUUID} status={status} />}
-      {isAgreed && !status.amountTaken && <EndOfOld status={status} />}
+      {isAgreed && status.toTake > 0 && <Amount cartUUID={cartUUID} status={status} />}
       {isDone && <Papers cartUUID={cartUUID} status={status} />}
     </>
   );
 }
 
-/** Said until somebody has taken it, and then who did. */
-function Amount({ cartUUID, status: { dueToday, amountTaken } }: { cartUUID: string; status: OrderStatus }) {
+/** Said until somebody has taken it, and then who did. What ends the contract that is swapped is taken at the same till. */
+function Amount({ cartUUID, status }: { cartUUID: string; status: OrderStatus }) {
   const { t } = useTranslation("checkout");
   const { money, time } = useFormatter();
   const { mutateAsync } = useMutation(takeAmount(cartUUID));
-  const amount = money(dueToday);
+  const { toTake, amountTaken, tradecart } = status;
+  const endsOld = tradecart?.swapCost ?? 0;
   if (amountTaken)
     return (
-      <Notice tone="success" title={t("afterSale.taken", { amount })}>
+      <Notice tone="success" title={t("afterSale.taken", { amount: money(amountTaken.amount) })}>
         {t("afterSale.takenBy", { name: amountTaken.by, time: time(amountTaken.at) })}
       </Notice>
     );
   return (
     <Notice
       tone="warning"
-      title={t("afterSale.take", { amount })}
+      title={t("afterSale.take", { amount: money(toTake) })}
       actions={
         <Button icon="check" onPress={async () => mutateAsync({})}>
           {t("afterSale.tick")}
         </Button>
       }
     >
-      {t("afterSale.takeText")}
-    </Notice>
-  );
-}
-
-/** What ends the contract that is swapped is taken at the same till, and stands on another receipt. */
-function EndOfOld({ status: { dueToday, tradecart } }: { status: OrderStatus }) {
-  const { t } = useTranslation("checkout");
-  const { money } = useFormatter();
-  const cost = tradecart?.swapCost ?? 0;
-  if (cost === 0) return null;
-  return (
-    <Notice tone="warning" title={t("afterSale.endOld", { amount: money(cost) })}>
-      {t("afterSale.endOldText", { total: money(dueToday + cost) })}
+      {endsOld > 0 && <p>{t("afterSale.endOldText", { cost: money(endsOld) })}</p>}
+      <p>{t("afterSale.takeText")}</p>
     </Notice>
   );
 }

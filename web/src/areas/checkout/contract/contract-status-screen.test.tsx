@@ -474,18 +474,19 @@ test("a partial approval says how much; a slow lender says that the application 
   expect(row("Credit sign").textContent).toContain("on its way to Albion Bank");
 });
 
-test("what ends the old contract is asked for beside what the new one costs today, until the money is taken", async () => {
+test("what ends the old contract is taken with what the new one costs today", async () => {
   const tradecart = aTradecart({ source: "SWAP", swapCost: money(37.69) });
-  const signed = anOrderStatus({ isSigned: true, dueToday: money(29.95), tradecart });
+  const signed = anOrderStatus({ isSigned: true, dueToday: money(29.95), toTake: money(67.64), tradecart });
   const open = await show(signed);
-  expect(screen.getByText("Take £29.95 now")).toBeTruthy();
-  expect(screen.getByText("Take £37.69 to end the old contract")).toBeTruthy();
-  expect(screen.getByText(/With the new contract £67.64 in all/)).toBeTruthy();
+  expect(screen.getByText("Take £67.64 now")).toBeTruthy();
+  expect(screen.getByText(/Of it £37.69 ends the old contract/)).toBeTruthy();
   open.unmount();
-  const amountTaken = { by: "Ana Whitfield", at: "2026-02-03T10:00:00.000Z" };
+  const amountTaken = { by: "Ana Whitfield", at: "2026-02-03T10:00:00.000Z", amount: money(67.64) };
   const taken = await show({ ...signed, amountTaken });
-  expect(screen.queryByText(/to end the old contract/)).toBeNull();
+  expect(screen.getByText("£67.64 taken")).toBeTruthy();
+  expect(screen.queryByText(/ends the old contract/)).toBeNull();
   taken.unmount();
-  await show({ ...signed, tradecart: aTradecart() });
-  expect(screen.queryByText(/to end the old contract/)).toBeNull();
+  await show({ ...signed, toTake: money(29.95), tradecart: aTradecart() });
+  expect(screen.getByText("Take £29.95 now")).toBeTruthy();
+  expect(screen.queryByText(/ends the old contract/)).toBeNull();
 });

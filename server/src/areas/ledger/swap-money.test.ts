@@ -1,0 +1,112 @@
+// What the till takes to end a contract that is swapped: its lender's once the old contract has ended, the customer's until then.
+import { GET_ORDER_STATUS, TAKE_AMOUNT } from "@handsel/contract/checkout/contract-status.ts";
+import { toMinor } from "@handsel/contract/rules/money.ts";
+import { GET_ENDING_EFFECT } from "@handsel/contract/sales/ending.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contractsOfSale, eventsOfSale, leadingContract, recordEvents, SYSTEM } from "#areas/sales/index.ts";
+import { inTenant } from "#platform.ts";
+import { aUser, signedIn } from "#testing/builders.ts";
+import type { Shop } from "#testing/cart-builders.ts";
+import { compareBooks, letDaysPass, sellForOld } from "#testing/ledger-histories.ts";
+import { aSaleIn, inShop, recordFor, SIGNED } from "#testing/sale-builders.ts";
+import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
+
+let world: TestPlatform;
+let shop: Shop;
+beforeAll(async () => {
+  world = await openTestPlatform();
+  withTradeParties(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  shop = await aTradeShop(world, { earlySwapMonth: 1 });
+});
+
+/** Signed at the till, with the old contract still running. */
+async function aSwap() {
+  const old = await aSaleIn(world, shop, "ACTIVE", { service: "upgrade" });
+  const [contract] = await inShop(world, shop, ({ db }) => contractsOfSale(db, old.cartId));
+  const imei = Object.values(contract?.state.references ?? {})[0] ?? "";
+  letDaysPass(world, 40);
+  const seller = await aUser(world, shop.tenant, { role: 5, stores: [shop.store] });
+  shop = { ...shop, seller: await signedIn(world, seller) };
+  const sale = await sellForOld({ world, shop }, { orderUUID: contract?.id ?? "", imei });
+  await recordFor(world, shop, sale, SIGNED);
+  return sale;
+}
+
+const minor = (amount: number) => toMinor(amount) ?? Number.NaN;
+
+const balances = async (cartId: string) => {
+  const rows = await inTenant(world.platform, shop.tenant.wlId, (db) =>
+    db.rows<{ account: string; minor: number }>(
+      `select l.account, sum(l.amount_minor)::bigint as minor from ledger_line l
+       join ledger_entry e on e.wl_id = l.wl_id and e.id = l.entry_id
+       where l.wl_id = $wl and e.cart_id = $1 group by 1 having sum(l.amount_minor) <> 0`,
+      [cartId],
+    ),
+  );
+  return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
+};
+
+async function takeAmount(cartUUID: string) {
+  const { data: before } = await callAs(world, shop.seller, GET_ORDER_STATUS, { cartUUID });
+  const endsOldMinor = minor(before.tradecart?.swapCost ?? 0);
+  const dueMinor = minor(before.dueToday);
+  expect(endsOldMinor).toBeGreaterThan(0);
+  expect(minor(before.toTake)).toBe(dueMinor + endsOldMinor);
+  expect((await callAs(world, shop.seller, TAKE_AMOUNT, { cartUUID })).codes).toEqual([]);
+  const { data: after } = await callAs(world, shop.seller, GET_ORDER_STATUS, { cartUUID });
+  expect(after.amountTaken?.amount).toBe(before.toTake);
+  return { dueMinor, endsOldMinor };
+}
+
+const record = (cartId: string, events: Parameters<typeof recordEvents>[1]["events"]) =>
+  inShop(world, shop, async (ctx) => {
+    const { id: contractId } = leadingContract(await contractsOfSale(ctx.db, cartId));
+    await recordEvents(ctx, { contractId, events, actor: SYSTEM });
+  });
+
+test("the tick takes both sums, says both in the history, and books what ends the old contract as its lender's", async () => {
+  const { cartId } = await aSwap();
+  const { dueMinor, endsOldMinor } = await takeAmount(cartId);
+  const [taken] = await inShop(world, shop, async ({ db }) =>
+    (await eventsOfSale(db, cartId)).filter(({ type }) => type === "AMOUNT_TAKEN"),
+  );
+  expect(taken?.data).toEqual({ amountMinor: dueMinor, endsOldMinor });
+  expect(await balances(cartId)).toMatchObject({
+    TILL: dueMinor + endsOldMinor,
+    SWAPPED_DEVICES: -endsOldMinor,
+  });
+  expect(await compareBooks(world, shop)).toMatchObject({ differences: 0, examples: [] });
+});
+
+test("a swap that is undone owes the customer both sums, and says so before", async () => {
+  const { cartId } = await aSwap();
+  const { dueMinor, endsOldMinor } = await takeAmount(cartId);
+  const effect = await callAs(world, shop.seller, GET_ENDING_EFFECT, {
+    cartUUID: cartId,
+    ending: "CANCEL_SALE",
+  });
+  expect(effect.codes).toEqual([]);
+  expect(minor(effect.data.effect.customer)).toBe(dueMinor + endsOldMinor);
+  await recordFor(world, shop, { cartId }, [{ type: "CANCELLED", data: {} }]);
+  expect(await balances(cartId)).toEqual({
+    TILL: dueMinor + endsOldMinor,
+    CUSTOMERS: -(dueMinor + endsOldMinor),
+  });
+  expect(await compareBooks(world, shop)).toMatchObject({ differences: 0, examples: [] });
+});
+
+test("what has ended the old contract stays its lender's when the new one is cancelled later", async () => {
+  const { cartId } = await aSwap();
+  const { endsOldMinor } = await takeAmount(cartId);
+  await record(cartId, [
+    { type: "SWAP_REQUESTED", data: {} },
+    { type: "SWAP_CONFIRMED", data: {} },
+  ]);
+  await recordFor(world, shop, { cartId }, [{ type: "CANCELLED", data: {} }]);
+  expect((await balances(cartId)).SWAPPED_DEVICES).toBe(-endsOldMinor);
+  expect(await compareBooks(world, shop)).toMatchObject({ differences: 0, examples: [] });
+});
