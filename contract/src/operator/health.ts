@@ -4,6 +4,7 @@ import { FUNDERS, LENDERS } from "../catalog/funders.ts";
 import { uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES, TOP_ADMIN } from "../roles.ts";
+import { REWIND_DAYS } from "./rewind.ts";
 
 /** What they do for us, and who they are on the line. */
 export const PARTIES = {
@@ -31,7 +32,7 @@ export const lenderNameOf = (code: PartyCode): string | null =>
 export const HEALTH_HOURS = 12;
 export const HEALTH_SLOT_MINUTES = 10;
 /** As long as calls are kept. */
-export const HEALTH_DAYS = 90;
+export const HEALTH_DAYS = REWIND_DAYS;
 
 export const CALL_OUTCOMES = ["ANSWERED", "REFUSED", "TIMED_OUT", "FAILED", "HELD_BACK"] as const;
 export const callOutcome = z.enum(CALL_OUTCOMES);

@@ -17,9 +17,20 @@ import {
   getServiceStatus,
 } from "./operations/party-health.ts";
 
+import { getDashboard, getDashboardCarts } from "./operations/rewind.ts";
+
 export const operatorArea: Area = {
   name: "operator",
-  operations: [getPartyHealth, getPartyCalls, acknowledgeAlert, getServiceStatus, getFaults, listFaultCalls],
+  operations: [
+    getPartyHealth,
+    getPartyCalls,
+    acknowledgeAlert,
+    getServiceStatus,
+    getFaults,
+    listFaultCalls,
+    getDashboard,
+    getDashboardCarts,
+  ],
   jobs: [countEarlier, removeOldCallsJob, watchParties, learnUsualJob],
   provides: [provide(dashboard, dashboardSocket)],
   listens: HEARD,

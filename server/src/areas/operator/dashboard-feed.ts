@@ -55,7 +55,7 @@ export function createDashboardFeed(platform: Platform): DashboardFeed {
 
   async function refresh(watched: Watched): Promise<void> {
     const [picture, users] = await Promise.all([
-      pictureOf(platform, watched.scope, watched.day),
+      pictureOf(platform, watched.scope, { day: watched.day, at: platform.clock.now() }),
       isToday(watched) ? usersMessage(watched) : undefined,
     ]);
     await tell(watched, [JSON.stringify(picture), ...(users === undefined ? [] : [users])]);

@@ -13,6 +13,8 @@ interface HeaderProps {
   today: string;
   isConnected: boolean;
   updatedAt: string | null;
+  /** The moment that is looked at; none while it is now. */
+  at: string | null;
   retailers: readonly DashboardWhiteLabel[];
   onDay: (day: string) => void;
   onClear: () => void;
@@ -23,6 +25,7 @@ export function DashboardHeader({
   today,
   isConnected,
   updatedAt,
+  at,
   retailers,
   onDay,
   onClear,
@@ -66,16 +69,28 @@ export function DashboardHeader({
         ))}
       </ul>
       <span role="status">
-        <Badge tone={isConnected ? "success" : "danger"} icon={isConnected ? "wifi" : "wifi-off"}>
-          {isConnected ? t("dashboard.connected") : t("dashboard.disconnected")}
-        </Badge>
+        {at === null ? (
+          <Badge tone={isConnected ? "success" : "danger"} icon={isConnected ? "wifi" : "wifi-off"}>
+            {isConnected ? t("dashboard.connected") : t("dashboard.disconnected")}
+          </Badge>
+        ) : (
+          <Badge tone="warning">{t("dashboard.rewind.past", { time: seconds.format(new Date(at)) })}</Badge>
+        )}
       </span>
-      {updatedAt !== null && (
+      {updatedAt !== null && at === null && (
         <Text size={13} tone="subtle">
           {t("dashboard.updated", { time: seconds.format(new Date(updatedAt)) })}
         </Text>
       )}
-      <IconButton icon="trash" size="sm" label={t("dashboard.clear")} onPress={onClear} />
+      {at === null && <IconButton icon="trash" size="sm" label={t("dashboard.clear")} onPress={onClear} />}
+      <LinkButton
+        href={`/lender-health${at === null ? "" : `?at=${encodeURIComponent(at)}`}`}
+        size="sm"
+        icon="bank"
+        aria-label={t("health.title")}
+      >
+        {null}
+      </LinkButton>
       <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("dashboard.home")}>
         {null}
       </LinkButton>

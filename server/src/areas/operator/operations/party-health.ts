@@ -1,10 +1,8 @@
-import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import {
   ACKNOWLEDGE_ALERT,
   GET_PARTY_CALLS,
   GET_PARTY_HEALTH,
   GET_SERVICE_STATUS,
-  HEALTH_DAYS,
   PARTIES,
   PARTY_CALL_ROWS,
 } from "@handsel/contract/operator/health.ts";
@@ -22,14 +20,12 @@ import {
   outcomesOf,
   storesHit,
 } from "../queries/parties.ts";
+import { momentOf } from "./rewind.ts";
 import { readFor, retailersOf } from "./viewer.ts";
 
 export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => {
   const { platform, clock } = ctx;
-  const now = clock.now();
-  const earliest = now.getTime() - HEALTH_DAYS * DAY_MS;
-  const at = input.at ? new Date(input.at) : now;
-  if (at.getTime() < earliest || at.getTime() > now.getTime() + MINUTE_MS) throw refuse("NO_RECORDS_FOUND");
+  const at = momentOf(input.at, clock.now());
   const wlIds = retailersOf(ctx, input).map(({ wlId }) => wlId);
   const asked = { wlIds, parties: PARTIES[input.kind], at };
   const reader = readFor(ctx, wlIds);

@@ -1,7 +1,6 @@
 // How lenders and other outside parties are doing, live or at any moment of the last weeks.
 import { PARTY_KINDS, type PartyAlert, type PartyHealth } from "@handsel/contract/operator/health.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
@@ -13,12 +12,12 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
+import { TimeRail } from "../rewind/time-rail.tsx";
 import { acknowledge, partyHealth } from "./api.ts";
 import { type HealthAddress, useHealthAddress } from "./health-address.ts";
 import { PartyCard } from "./party-card.tsx";
 import { usePartyName } from "./party-name.ts";
 import { PartyPanel } from "./party-panel.tsx";
-import { TimeRail } from "./time-rail.tsx";
 import "../operator.css";
 import "./health.css";
 
@@ -29,7 +28,14 @@ export function Component() {
   const query = useQuery(partyHealth({ kind, at, wlID, country }));
   const { data } = query;
   const open = data?.parties.find(({ party }) => party === address.party);
-  const goTo = useCallback((moment: string | null) => change({ at: moment }), [change]);
+  const name = usePartyName();
+  const formatter = useFormatter();
+  const marks = (data?.alerts ?? []).map(({ alertID, party, kind: trouble, since, endedAt }) => ({
+    id: alertID,
+    from: since,
+    to: endedAt,
+    words: t(`health.rewind.mark.${trouble}`, { time: formatter.time(since), party: name(party) }),
+  }));
   return (
     <div className="op health" data-density="compact" data-past={at !== null || undefined}>
       <Head address={address} retailers={data?.retailers ?? []} isFailed={query.isError} onChange={change} />
@@ -77,8 +83,8 @@ export function Component() {
       <TimeRail
         at={at}
         rail={address.rail}
-        alerts={data?.alerts ?? []}
-        onAt={goTo}
+        marks={marks}
+        onAt={(moment) => change({ at: moment })}
         onRail={(rail) => change({ rail })}
       />
     </div>
@@ -144,6 +150,14 @@ function Head({ address, retailers, isFailed, onChange }: HeadProps) {
           {isFailed ? t("dashboard.disconnected") : t("dashboard.connected")}
         </Badge>
       </span>
+      <LinkButton
+        href={`/dashboard${address.at === null ? "" : `?at=${encodeURIComponent(address.at)}`}`}
+        size="sm"
+        icon="chart"
+        aria-label={t("health.toDashboard")}
+      >
+        {null}
+      </LinkButton>
       <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("dashboard.home")}>
         {null}
       </LinkButton>

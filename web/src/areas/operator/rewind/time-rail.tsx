@@ -1,30 +1,41 @@
-// Goes back to any moment of the last weeks and lets time run from there; everything above is drawn as at that moment.
-import { MINUTE_MS } from "@handsel/contract/durations.ts";
-import type { PartyAlert } from "@handsel/contract/operator/health.ts";
-import { useEffect, useState } from "react";
+// Goes back to any second of the last weeks and lets time run from there; everything above is drawn as at that moment.
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "#kit/actions/button.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { useNow } from "#kit/now.ts";
-import { RAIL_NAMES, RAILS, type Rail } from "./health-address.ts";
-import { usePartyName } from "./party-name.ts";
+import { momentAt, RAIL_NAMES, RAILS, type Rail, STEP_MS, wallTime } from "./moment.ts";
+import "./rewind.css";
 
-const SPEEDS = ["1", "60", "600"] as const;
+const SPEEDS = ["1", "10", "60", "600"] as const;
 type Speed = (typeof SPEEDS)[number];
-const STEP_MS = { today: MINUTE_MS, week: 10 * MINUTE_MS, quarter: 60 * MINUTE_MS } as const;
 const TICK_MS = 1_000;
+const KEYS: Readonly<Record<string, 1 | -1>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+};
+
+/** What happened, drawn on the rail. */
+export interface RailMark {
+  id: string;
+  from: string;
+  to: string | null;
+  words: string;
+}
 
 interface TimeRailProps {
   at: string | null;
   rail: Rail;
-  alerts: readonly PartyAlert[];
+  marks?: readonly RailMark[];
   onAt: (at: string | null) => void;
   onRail: (rail: Rail) => void;
 }
 
-export function TimeRail({ at, rail, alerts, onAt, onRail }: TimeRailProps) {
+export function TimeRail({ at, rail, marks = [], onAt, onRail }: TimeRailProps) {
   const { t } = useTranslation("operator");
   const { locale, timeZone } = useFormatter();
   const now = useNow().getTime();
@@ -33,26 +44,36 @@ export function TimeRail({ at, rail, alerts, onAt, onRail }: TimeRailProps) {
   const begin = now - RAILS[rail];
   const shown = at === null ? now : new Date(at).getTime();
   const goTo = (moment: number) =>
-    onAt(moment >= now ? null : new Date(Math.max(begin, moment)).toISOString());
+    onAt(moment >= now ? null : new Date(Math.max(now - RAILS.quarter, moment)).toISOString());
+  // What comes in while time runs must not stop the clock.
+  const tell = useRef(onAt);
+  useEffect(() => {
+    tell.current = onAt;
+  });
   useEffect(() => {
     if (!isPlaying || at === null) return;
     const timer = setTimeout(() => {
       const next = new Date(at).getTime() + Number(speed) * TICK_MS;
-      onAt(next >= Date.now() ? null : new Date(next).toISOString());
+      tell.current(next >= Date.now() ? null : new Date(next).toISOString());
     }, TICK_MS);
     return () => clearTimeout(timer);
-  }, [isPlaying, at, speed, onAt]);
+  }, [isPlaying, at, speed]);
   const words = new Intl.DateTimeFormat(locale, {
     weekday: "short",
     day: "numeric",
     month: "short",
-    timeStyle: undefined,
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
     timeZone,
   });
-  const written = words.format(new Date(shown));
+  // The rail can be held anywhere; keys go by steps that are told, ten of them with Shift.
+  const step = (event: KeyboardEvent) => {
+    const sign = KEYS[event.key];
+    if (sign === undefined) return;
+    event.preventDefault();
+    goTo(shown + sign * STEP_MS[rail] * (event.shiftKey ? 10 : 1));
+  };
   return (
     <section className="prail" aria-label={t("health.rewind.title")}>
       <IconButton
@@ -68,15 +89,16 @@ export function TimeRail({ at, rail, alerts, onAt, onRail }: TimeRailProps) {
         onChange={setSpeed}
       />
       <div className="prail__time">
-        <Troubles alerts={alerts} begin={begin} end={now} />
+        <Marks marks={marks} begin={begin} end={now} />
         <input
           type="range"
           aria-label={t("health.rewind.moment")}
-          aria-valuetext={written}
+          aria-valuetext={words.format(new Date(shown))}
           min={begin}
           max={now}
-          step={STEP_MS[rail]}
+          step={TICK_MS}
           value={shown}
+          onKeyDown={step}
           onChange={(event) => goTo(Number(event.target.value))}
         />
         <div className="prail__ends" aria-hidden="true">
@@ -90,7 +112,19 @@ export function TimeRail({ at, rail, alerts, onAt, onRail }: TimeRailProps) {
         options={RAIL_NAMES.map((value) => ({ value, label: t(`health.rewind.rails.${value}`) }))}
         onChange={onRail}
       />
-      <b className="prail__moment">{written}</b>
+      <input
+        type="datetime-local"
+        className="prail__exact"
+        aria-label={t("health.rewind.exact")}
+        step={1}
+        min={wallTime(now - RAILS.quarter, timeZone)}
+        max={wallTime(now, timeZone)}
+        value={wallTime(shown, timeZone)}
+        onChange={(event) => {
+          const moment = momentAt(event.target.value, timeZone);
+          if (moment !== null) goTo(moment);
+        }}
+      />
       {at === null ? (
         <Badge tone="success" icon="wifi">
           {t("health.rewind.live")}
@@ -104,26 +138,24 @@ export function TimeRail({ at, rail, alerts, onAt, onRail }: TimeRailProps) {
   );
 }
 
-function Troubles({ alerts, begin, end }: { alerts: readonly PartyAlert[]; begin: number; end: number }) {
-  const { t } = useTranslation("operator");
-  const name = usePartyName();
-  const formatter = useFormatter();
+function Marks({ marks, begin, end }: { marks: readonly RailMark[]; begin: number; end: number }) {
   const place = (time: number) =>
     `${((Math.min(end, Math.max(begin, time)) - begin) / (end - begin)) * 100}%`;
-  const seen = alerts.filter(({ since }) => new Date(since).getTime() >= begin);
   return (
     <ul className="prail__marks">
-      {seen.map(({ alertID, party, kind, since, endedAt }) => (
-        <li
-          key={alertID}
-          style={{
-            "--from": place(new Date(since).getTime()),
-            "--to": place(endedAt ? new Date(endedAt).getTime() : end),
-          }}
-        >
-          <span>{t(`health.rewind.mark.${kind}`, { time: formatter.time(since), party: name(party) })}</span>
-        </li>
-      ))}
+      {marks
+        .filter(({ from }) => new Date(from).getTime() >= begin)
+        .map(({ id, from, to, words }) => (
+          <li
+            key={id}
+            style={{
+              "--from": place(new Date(from).getTime()),
+              "--to": place(to === null ? end : new Date(to).getTime()),
+            }}
+          >
+            <span>{words}</span>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,0 +1,68 @@
+-- The dashboard at any moment: how long each sale or trade counted as what, and what was counted by minute.
+
+-- A sale or trade counts as something of a day from one moment to another; what counts now has no end. A figure at a moment is
+-- the number of those that last over it, so the sales behind a figure are found by the same rows.
+create table dashboard_stay (
+  wl_id int not null references white_label,
+  subject uuid not null,
+  -- A figure of dashboard_figure, or 'waiting': granted credit that has not started, which belongs to no day.
+  figure text not null,
+  day date not null,
+  since timestamptz not null,
+  until timestamptz,
+  -- The retailer's own days on which it began and ended to count.
+  came date not null,
+  went date,
+  store_id uuid not null,
+  channel text not null check (channel in ('instore', 'online')),
+  units int not null,
+  -- A class of how long it lasted: whatever lasts over a moment began so long before it at most. None while it lasts.
+  lasted smallint generated always as (width_bucket(extract(epoch from until - since),
+    array[3600, 14400, 86400, 345600, 1209600, 7776000])) stored,
+  primary key (wl_id, subject, figure, day, since),
+  check (until > since)
+);
+create index dashboard_stay_day on dashboard_stay (wl_id, figure, day, since);
+-- What began or ended on the day of a moment, after it.
+create index dashboard_stay_since on dashboard_stay (wl_id, since);
+create index dashboard_stay_until on dashboard_stay (wl_id, until) where until is not null;
+create index dashboard_stay_waiting on dashboard_stay (wl_id, lasted, since) where figure = 'waiting';
+call make_tenant_table('dashboard_stay');
+
+-- What changed in the figures of a day on a later one, added up by the day on which it did: a moment of long ago is what
+-- counts now without what came since, and nobody has to go through every sale for that.
+create table dashboard_late (
+  wl_id int not null references white_label,
+  turned date not null,
+  figure text not null,
+  day date not null,
+  channel text not null check (channel in ('instore', 'online')),
+  count int not null,
+  primary key (wl_id, turned, figure, day, channel)
+) with (fillfactor = 70);
+call make_tenant_table('dashboard_late');
+
+-- Calls, and errors that browsers reported (endpoint 'browser'), by minute. Each of them is a mark, its second times four and how
+-- it ended: 0 success, 1 refused, 2 failed.
+create table dashboard_minute (
+  wl_id int not null references white_label,
+  minute timestamptz not null,
+  endpoint text not null,
+  request text not null,
+  success int not null,
+  refused int not null,
+  failed int not null,
+  marks smallint[] not null,
+  -- Where a browser's error came from last.
+  store_id text not null default '',
+  cart_id text not null default '',
+  page text not null default '',
+  primary key (wl_id, minute, endpoint, request)
+) with (fillfactor = 70);
+call make_tenant_table('dashboard_minute');
+
+-- How far sales and trades from before have been counted by their stays.
+alter table dashboard_progress
+  add column stays_after_cart uuid,
+  add column stays_after_trade uuid,
+  add column has_stays boolean not null default false;
