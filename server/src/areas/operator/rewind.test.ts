@@ -143,6 +143,110 @@ test("a moment of the hour that is looked at again is what was live then", async
   for (const { at, pictures } of looked) expect(await look(at), at.toISOString()).toEqual(pictures);
 });
 
+const ENDED = "('SWAP', 'HISTORIC', 'FINISHED', 'CLOSED', 'RETURNED', 'CANCELLED', 'WITHDRAWN', 'REFUSED')";
+const RUNNING = "('ACTIVE', 'ACTIVE_WITHOUT_DEVICE_REFERENCE', 'UPGRADE_PENDING', 'PENDING_FULFILL_REPLACE')";
+const WAITING = "('CREDIT_APPROVED', 'PENDING_ACTIVATION')";
+const UNDECIDED = "('PENDING_CREDIT_CHECK', 'PENDING')";
+const GRANTED = "('APPROVED', 'PARTIAL_APPROVED')";
+
+/** Where each sale stood at the moment: the first of its contracts that lived, else the first that had run, else the first. */
+const SALES_AT = `
+  with events as (
+    select c.wl_id, c.cart_id, c.position, e.seq, e.at, e.type, e.status_after, e.data
+    from contract c join contract_event e on e.wl_id = c.wl_id and e.contract_id = c.id
+    where c.wl_id = $1 and e.at <= $2
+  ),
+  contracts as (
+    select distinct on (cart_id, position) cart_id, position, status_after as status,
+      exists (select from events r where r.cart_id = events.cart_id and r.position = events.position
+        and r.status_after in ${RUNNING}) as has_run
+    from events order by cart_id, position, seq desc
+  ),
+  leads as (
+    select distinct on (cart_id) cart_id, status from contracts
+    order by cart_id, status in ${ENDED}, not has_run, position
+  ),
+  sales as (
+    select l.cart_id, l.status, s.channel = 'ONLINE' as is_online, s.old_cart_id,
+      (select min(e.at) from events e where e.cart_id = l.cart_id and e.status_after in ${RUNNING}) as started,
+      (select min(e.at) from events e where e.cart_id = l.cart_id and e.status_after <> 'NEW'
+        and not exists (select from events i where i.cart_id = l.cart_id and i.type = 'IMPORTED')) as applied,
+      exists (select from events e where e.cart_id = l.cart_id and e.type = 'CREDIT_DECIDED'
+        and e.data->>'result' in ${GRANTED}) as is_granted
+    from leads l join sale s on s.wl_id = $1 and s.cart_id = l.cart_id
+  )`;
+const on = (moment: string) => `(${moment} at time zone $3)::date`;
+const TODAY = "($2::timestamptz at time zone $3)::date";
+const applied = (condition: string, days: number) =>
+  `count(*) filter (where ${on("applied")} > ${TODAY} - ${days} and ${condition})::int`;
+
+const EXPECTED = `
+  ${SALES_AT}
+  select count(*) filter (where ${on("started")} = ${TODAY})::int as sales,
+    count(*) filter (where ${on("started")} = ${TODAY} and old_cart_id is not null)::int as swaps,
+    count(*) filter (where status in ${WAITING} and is_online)::int as "onlineBacklog",
+    count(*) filter (where status in ${WAITING} and not is_online)::int as "instoreBacklog",
+    ${applied("true", 28)} as customers, ${applied(`status in ${UNDECIDED}`, 28)} as "pendingCreditCheck",
+    ${applied("status = 'REFUSED'", 28)} as refused, ${applied("is_granted and status <> 'REFUSED'", 28)} as approved,
+    ${applied(`status in ${RUNNING}`, 28)} as active,
+    ${applied("status in ('CANCELLED', 'WITHDRAWN')", 28)} as cancelled,
+    count(*) filter (where to_char(${on("started")}, 'YYYY-MM') = to_char(${TODAY}, 'YYYY-MM'))::int as "ofMonth"
+  from sales`;
+
+test("every figure of a moment equals statements over the events, trades and calls until then", async () => {
+  const { wlId, timeZone } = shop.tenant;
+  const query = async (sql: string, wl = wlId, at = now()) =>
+    (await world.platform.operatorPool.query<Record<string, number>>(sql, [wl, at, timeZone])).rows[0];
+  const count = (from: string, moment: string, wl: number, at: Date) =>
+    query(
+      `select count(*)::int as n from ${from} where x.wl_id = $1 and ${moment} <= $2 and ${on(moment)} = ${TODAY}`,
+      wl,
+      at,
+    );
+  for (const { at, pictures } of looked) {
+    const [shown, all] = pictures;
+    const credit = shown?.creditData[0];
+    const sum = (name: (typeof CREDIT)[number]) =>
+      (credit?.instore.LAST28DAYS[name] ?? 0) + (credit?.online.LAST28DAYS[name] ?? 0);
+    expect(
+      {
+        sales: shown?.dashboardCounter.numSales,
+        swaps: shown?.dashboardCounter.numSwaps,
+        onlineBacklog: shown?.dashboardCounter.numOnlineBacklog,
+        instoreBacklog: shown?.dashboardCounter.numInstoreBacklog,
+        customers: sum("totalCustomers"),
+        pendingCreditCheck: sum("pendingCreditCheck"),
+        refused: sum("refused"),
+        approved: sum("approved"),
+        active: sum("active"),
+        cancelled: sum("cancelled"),
+        ofMonth: shown?.monthlySales.at(-1)?.totalItems,
+      },
+      at.toISOString(),
+    ).toEqual(await query(EXPECTED, wlId, at));
+    expect({ n: shown?.listTotals.apiErrors }).toEqual(
+      await count("dashboard_call_error x", "date_trunc('second', x.at)", wlId, at),
+    );
+    expect({ n: all?.listTotals.tradeIns }).toEqual(
+      await count(
+        "tradecart_device d join tradecart x on x.wl_id = d.wl_id and x.id = d.tradecart_id",
+        "x.confirmed_at",
+        trading.tenant.wlId,
+        at,
+      ),
+    );
+  }
+});
+
+const CREDIT = [
+  "totalCustomers",
+  "pendingCreditCheck",
+  "refused",
+  "approved",
+  "active",
+  "cancelled",
+] as const;
+
 test("it is what was live then the next day and months later, too", async () => {
   const offset = now().getTime() - Date.now();
   try {
