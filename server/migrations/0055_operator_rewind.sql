@@ -66,3 +66,17 @@ alter table dashboard_progress
   add column stays_after_cart uuid,
   add column stays_after_trade uuid,
   add column has_stays boolean not null default false;
+
+-- How long what outside parties report is under way: from the moment it is about until it came, and until it was applied.
+create table party_report (
+  wl_id int not null references white_label,
+  id uuid not null default uuidv7(),
+  -- When it was applied.
+  at timestamptz not null,
+  party text not null,
+  came_ms int not null check (came_ms >= 0),
+  applied_ms int not null check (applied_ms >= came_ms),
+  primary key (wl_id, id)
+);
+create index party_report_party on party_report (wl_id, party, at desc);
+call make_tenant_table('party_report');

@@ -12,6 +12,7 @@ export const PARTIES = {
   MESSAGES: ["mail", "sms"],
   REGISTERS: ["device-check", "company-registry", "diagnostics"],
   LOGISTICS: ["collector", "distributor"],
+  IDENTITY: ["identity"],
 } as const;
 export type PartyKind = keyof typeof PARTIES;
 export const PARTY_KINDS = Object.keys(PARTIES) as [PartyKind, ...PartyKind[]];
@@ -21,6 +22,7 @@ export const party = z.enum([
   ...PARTIES.MESSAGES,
   ...PARTIES.REGISTERS,
   ...PARTIES.LOGISTICS,
+  ...PARTIES.IDENTITY,
 ]);
 export type PartyCode = z.infer<typeof party>;
 
@@ -80,6 +82,8 @@ const partyHealth = z.strictObject({
   usualP95Ms: milliseconds,
   /** Of the applications that the lender decided in this time. */
   approvedPercent: percent,
+  /** What it reported by itself: how long after the event that was applied here. */
+  reports: z.strictObject({ count, p50Ms: milliseconds, p95Ms: milliseconds }),
   /** Sales whose calls were not answered, and how many stores they belong to. */
   cartsHit: count,
   storesHit: count,

@@ -16,6 +16,7 @@ import {
   type UsualRow,
   usualOf,
 } from "../queries/parties.ts";
+import { reportedBy } from "../queries/party-reports.ts";
 import type { Reader } from "../queries/reader.ts";
 import {
   answeredPercentOf,
@@ -54,11 +55,12 @@ export async function healthOf(
 ): Promise<PartyHealth[]> {
   const span = spanOf(asked);
   const judged = { ...span, from: new Date(asked.at.getTime() - JUDGED_MINUTES * MINUTE_MS) };
-  const [slots, recent, usual, decided] = await Promise.all([
+  const [slots, recent, usual, decided, reported] = await Promise.all([
     partySlots(reader, span, SLOW_MS),
     recentCalls(reader, judged, JUDGED_CALLS),
     usualOf(reader, span),
     decidedBy(reader, span),
+    reportedBy(reader, span),
   ]);
   const rowsOf = Map.groupBy(slots, ({ party }) => party);
   const recentOf = Map.groupBy(recent, ({ party }) => party);
@@ -67,13 +69,15 @@ export async function healthOf(
     const rows = rowsOf.get(party) ?? [];
     const sum = rows.find(({ slot }) => slot === null);
     // One that is never called is none of ours.
-    if (!sum && !usual.some((row) => row.party === party)) return [];
+    const reports = reported.find((row) => row.party === party);
+    if (!sum && !reports && !usual.some((row) => row.party === party)) return [];
     const credit = decided.find((row) => row.party === party);
     return {
       ...told(party, rows, recentOf.get(party) ?? [], { at: asked.at, usualFor }),
       ...sums(sum),
       countries: [...new Set((sum?.wlIds ?? []).map(countryOf))].toSorted(),
       approvedPercent: credit ? answeredPercentOf(credit.approved, credit.decided) : null,
+      reports: { count: reports?.count ?? 0, p50Ms: reports?.p50Ms ?? null, p95Ms: reports?.p95Ms ?? null },
       slots: slotsOf(party, rows, span, usualFor),
     };
   });

@@ -216,6 +216,7 @@ export async function learnUsual(db: Db, from: Date, until: Date): Promise<void>
 
 const REMOVALS = [
   "delete from party_call where wl_id = $wl and at < $1",
+  "delete from party_report where wl_id = $wl and at < $1",
   "delete from party_alert where wl_id = $wl and ended_at < $1",
 ];
 

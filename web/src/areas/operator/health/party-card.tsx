@@ -104,6 +104,14 @@ export function PartyCard({ health, isOpen, onOpen, onSlot }: PartyCardProps) {
           {health.approvedPercent !== null &&
             `, ${t("health.approved", { share: percent(health.approvedPercent) })}`}
         </Text>
+        {health.reports.p50Ms !== null && health.reports.p95Ms !== null && (
+          <Text size={13} tone="muted">
+            {t("health.reports", {
+              middle: seconds(health.reports.p50Ms, 1),
+              slowest: seconds(health.reports.p95Ms, 1),
+            })}
+          </Text>
+        )}
         {health.isHeldBack && <Badge tone="warning">{t("health.heldBack")}</Badge>}
         <Button size="sm" variant="quiet" aria-pressed={isOpen} onPress={onOpen}>
           {t("health.look")}
