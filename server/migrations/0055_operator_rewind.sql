@@ -80,3 +80,16 @@ create table party_report (
 );
 create index party_report_party on party_report (wl_id, party, at desc);
 call make_tenant_table('party_report');
+
+-- What is logged, for all processes: chosen at run time, and as the settings of a process say where it is not.
+create table platform_logging (
+  only_row boolean primary key default true check (only_row),
+  level text check (level in ('error', 'warn', 'info', 'debug')),
+  -- Of calls that went well, so many of a hundred; what went wrong is always logged.
+  call_percent smallint not null default 100 check (call_percent between 0 and 100),
+  changed_at timestamptz,
+  changed_by text not null default ''
+);
+insert into platform_logging default values;
+alter table platform_logging owner to handsel_owner;
+grant select, update on platform_logging to handsel_runtime;

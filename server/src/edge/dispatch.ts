@@ -101,6 +101,9 @@ async function answerCall(
     platform.telemetry.calls.add(operation, who?.tenant.wlId ?? 0, kindOfOutcome(status, answer), ms);
     const { host, correlationId: callId } = call;
     tellFinished(platform, { operation, status, answer, who, host, callId, failedAt });
+    // What went wrong is always told; of the rest as much as was chosen.
+    const isTold = outcome !== "OK" || platform.logChoice.isCallTold(callId);
+    if (!isTold) return { status, answer, statements, standing: who?.standing };
     platform.log.info(
       {
         ...subject,

@@ -10,13 +10,13 @@ import { HEARD } from "./listening.ts";
 import { addMetricsRoute } from "./metrics-route.ts";
 import { addMonitorSockets } from "./monitor-socket.ts";
 import { getFaults, listFaultCalls } from "./operations/faults.ts";
+import { getLogging, saveLogging } from "./operations/logging.ts";
 import {
   acknowledgeAlert,
   getPartyCalls,
   getPartyHealth,
   getServiceStatus,
 } from "./operations/party-health.ts";
-
 import { getDashboard, getDashboardCarts } from "./operations/rewind.ts";
 
 export const operatorArea: Area = {
@@ -30,6 +30,8 @@ export const operatorArea: Area = {
     listFaultCalls,
     getDashboard,
     getDashboardCarts,
+    getLogging,
+    saveLogging,
   ],
   jobs: [countEarlier, removeOldCallsJob, watchParties, learnUsualJob],
   provides: [provide(dashboard, dashboardSocket)],
