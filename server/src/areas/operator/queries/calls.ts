@@ -37,9 +37,11 @@ const ADD_CALLS = `
       failed = dashboard_call.failed + excluded.failed, last_at = greatest(dashboard_call.last_at, excluded.last_at)`;
 const ADD_MINUTES = `
   insert into dashboard_minute (wl_id, minute, endpoint, request, success, refused, failed, marks)
-  select $1, c.minute, c.endpoint, c.request, c.success, c.refused, c.failed, c.marks
-  from jsonb_to_recordset($2::jsonb)
-    as c (minute timestamptz, endpoint text, request text, success int, refused int, failed int, marks smallint[])
+  select $1, c.minute, c.endpoint, c.request, count(*) filter (where m.mark % 4 = 0), count(*) filter (where m.mark % 4 = 1),
+    count(*) filter (where m.mark % 4 = 2), array_agg(m.mark)
+  from jsonb_to_recordset($2::jsonb) as c (minute timestamptz, endpoint text, request text, marks smallint[])
+  cross join lateral unnest(c.marks) as m (mark)
+  group by c.minute, c.endpoint, c.request
   order by c.minute, c.endpoint, c.request
   on conflict (wl_id, minute, endpoint, request) do update
     set success = dashboard_minute.success + excluded.success, refused = dashboard_minute.refused + excluded.refused,
