@@ -93,3 +93,18 @@ create table platform_logging (
 insert into platform_logging default values;
 alter table platform_logging owner to handsel_owner;
 grant select, update on platform_logging to handsel_runtime;
+
+-- What each process said of itself, every few seconds: the monitor at a moment is drawn from it. No retailer's.
+create table process_sample (
+  -- Machine and process id.
+  process text not null,
+  at timestamptz not null,
+  -- The first of a process and one an hour hold everything; the others what changed since the one before.
+  is_whole boolean not null,
+  entries jsonb not null,
+  primary key (process, at)
+);
+create index process_sample_whole on process_sample (process, at) where is_whole;
+create index process_sample_at on process_sample (at);
+alter table process_sample owner to handsel_owner;
+grant select, insert, delete on process_sample to handsel_runtime;

@@ -12,6 +12,7 @@ import { LIMITS } from "#config.ts";
 import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import type { CallOutcome } from "#telemetry/calls.ts";
+import { whileDoing } from "#telemetry/doing.ts";
 import { causeOf, failureOf } from "#telemetry/failures.ts";
 import { cartOf, onBehalfOf } from "#telemetry/on-behalf.ts";
 import { isTracing, traced } from "#telemetry/traces.ts";
@@ -134,7 +135,9 @@ async function answerCall(
     );
 
     const warnings: RefusalEntry[] = [];
-    const { answer, count } = await runHandler(platform, { operation, handler }, call, admitted, warnings);
+    const { answer, count } = await whileDoing(operation.name, () =>
+      runHandler(platform, { operation, handler }, call, admitted, warnings),
+    );
     statements = count;
     return done(
       200,

@@ -8,9 +8,11 @@ import { learnUsualJob, watchParties } from "./health/alerts.ts";
 import { recordPartyCalls } from "./health/party-recorder.ts";
 import { HEARD } from "./listening.ts";
 import { addMetricsRoute } from "./metrics-route.ts";
+import { sampleProcess } from "./monitor/sampler.ts";
 import { addMonitorSockets } from "./monitor-socket.ts";
 import { getFaults, listFaultCalls } from "./operations/faults.ts";
 import { getLogging, saveLogging } from "./operations/logging.ts";
+import { getMonitor } from "./operations/monitor.ts";
 import {
   acknowledgeAlert,
   getPartyCalls,
@@ -30,13 +32,14 @@ export const operatorArea: Area = {
     listFaultCalls,
     getDashboard,
     getDashboardCarts,
+    getMonitor,
     getLogging,
     saveLogging,
   ],
   jobs: [countEarlier, removeOldCallsJob, watchParties, learnUsualJob],
   provides: [provide(dashboard, dashboardSocket)],
   listens: HEARD,
-  watches: [recordPartyCalls],
+  watches: [recordPartyCalls, sampleProcess],
   routes: (app, platform) => {
     addCallRecorder(app, platform);
     addMonitorSockets(app, platform);

@@ -6,6 +6,7 @@ import { job } from "#jobs/jobs.ts";
 import { inTenant } from "#platform.ts";
 import { countOn } from "./dashboard-counting.ts";
 import { removeOldCalls } from "./queries/calls.ts";
+import { removeOldSamples } from "./queries/process-samples.ts";
 import { removeOldStays } from "./queries/stays.ts";
 
 /** Counts what was there before there were figures, in portions, until everything is counted. */
@@ -38,5 +39,6 @@ export const removeOldCallsJob = job<object>({
       });
       platform.log.debug({ wlId, removed }, "old calls removed");
     });
+    await removeOldSamples(platform.pool, before);
   },
 });

@@ -7,6 +7,7 @@ import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { dayAfter } from "./dashboard-state.ts";
+import { withMoment } from "./rewind/moment.ts";
 
 interface HeaderProps {
   day: string;
@@ -83,12 +84,10 @@ export function DashboardHeader({
         </Text>
       )}
       {at === null && <IconButton icon="trash" size="sm" label={t("dashboard.clear")} onPress={onClear} />}
-      <LinkButton
-        href={`/lender-health${at === null ? "" : `?at=${encodeURIComponent(at)}`}`}
-        size="sm"
-        icon="bank"
-        aria-label={t("health.title")}
-      >
+      <LinkButton href={withMoment("/lender-health", at)} size="sm" icon="bank" aria-label={t("health.title")}>
+        {null}
+      </LinkButton>
+      <LinkButton href={withMoment("/monitor", at)} size="sm" icon="sliders" aria-label={t("monitor.title")}>
         {null}
       </LinkButton>
       <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("dashboard.home")}>

@@ -2,15 +2,9 @@ import { GET_LOGGING, SAVE_LOGGING } from "@handsel/contract/operator/logging.ts
 import { recordAudit } from "#areas/platform/index.ts";
 import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/caller.ts";
 import { implement } from "#edge/implement.ts";
-import { refuseAtEdge } from "#edge/refuse.ts";
 import { chooseLogging, chosenLogging } from "../queries/logging.ts";
-
-/** The log is of the whole platform and no retailer's. */
-function checkOperator({ isOperator }: Caller): void {
-  if (!isOperator) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
-}
+import { checkOperator } from "./viewer.ts";
 
 async function told(db: Db) {
   const { level, callPercent, changedAt, changedBy } = await chosenLogging(db);

@@ -12,6 +12,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
+import { withMoment } from "../rewind/moment.ts";
 import { TimeRail } from "../rewind/time-rail.tsx";
 import { acknowledge, partyHealth } from "./api.ts";
 import { type HealthAddress, useHealthAddress } from "./health-address.ts";
@@ -151,7 +152,7 @@ function Head({ address, retailers, isFailed, onChange }: HeadProps) {
         </Badge>
       </span>
       <LinkButton
-        href={`/dashboard${address.at === null ? "" : `?at=${encodeURIComponent(address.at)}`}`}
+        href={withMoment("/dashboard", address.at)}
         size="sm"
         icon="chart"
         aria-label={t("health.toDashboard")}

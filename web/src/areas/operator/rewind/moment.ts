@@ -14,6 +14,9 @@ const instant = z.iso.datetime();
 /** The moment of the address; nothing when there is none, which means now. */
 export const momentIn = (query: URLSearchParams): string | null =>
   instant.safeParse(query.get("at")).data ?? null;
+/** A page at the same moment. */
+export const withMoment = (path: string, at: string | null): string =>
+  at === null ? path : `${path}?at=${encodeURIComponent(at)}`;
 export const railIn = (query: URLSearchParams): Rail =>
   RAIL_NAMES.find((one) => one === query.get("rail")) ?? "today";
 
