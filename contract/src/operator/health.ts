@@ -39,8 +39,8 @@ export const HEALTH_DAYS = REWIND_DAYS;
 export const CALL_OUTCOMES = ["ANSWERED", "REFUSED", "TIMED_OUT", "FAILED", "HELD_BACK"] as const;
 export const callOutcome = z.enum(CALL_OUTCOMES);
 
-/** `QUIET` when too few calls were made to say anything. */
-export const PARTY_STATES = ["AS_USUAL", "SLOW", "FAILING", "QUIET"] as const;
+/** `QUIET` when too few calls were made to say anything, `SILENT` when calls were to be expected. */
+export const PARTY_STATES = ["AS_USUAL", "SLOW", "FAILING", "SILENT", "QUIET"] as const;
 const partyState = z.enum(PARTY_STATES);
 export type PartyState = z.infer<typeof partyState>;
 
@@ -77,6 +77,7 @@ const partyHealth = z.strictObject({
   heldBack: count,
   /** Of the newest calls, as the state is judged. */
   recentAnsweredPercent: percent,
+  recentP50Ms: milliseconds,
   recentP95Ms: milliseconds,
   usualAnsweredPercent: percent,
   usualP95Ms: milliseconds,
@@ -95,7 +96,7 @@ export const partyAlert = z.strictObject({
   alertID: z.uuid(),
   wlID,
   party,
-  kind: z.enum(["SLOW", "FAILING"]),
+  kind: z.enum(["SLOW", "FAILING", "SILENT"]),
   since: instant,
   raisedAt: instant,
   acknowledgedAt: instant.nullable(),
@@ -120,6 +121,8 @@ export const GET_PARTY_HEALTH = operation({
     /** For operators: one retailer instead of all, and one country instead of all. */
     wlID: wlID.nullish(),
     country: z.string().length(2).nullish(),
+    /** One store's calls alone; what is usual is known of all of them together. */
+    storeID: uuid.nullish(),
   }),
   output: z.strictObject({
     at: instant,
@@ -128,6 +131,8 @@ export const GET_PARTY_HEALTH = operation({
     /** Open at that moment, or raised in the time that is shown; the newest first. */
     alerts: z.array(partyAlert),
     retailers: z.array(z.strictObject({ wlID, name: z.string(), country: z.string() })),
+    /** That of `storeID`. */
+    storeName: z.string(),
   }),
 });
 
@@ -162,12 +167,15 @@ export const GET_PARTY_CALLS = operation({
     until: instant,
     wlID: wlID.nullish(),
     country: z.string().length(2).nullish(),
+    storeID: uuid.nullish(),
     /** Only those that were not answered. */
     isUnanswered: z.boolean().default(false),
   }),
   output: z.strictObject({
     outcomes: z.array(z.strictObject({ outcome: callOutcome, calls: count })),
-    stores: z.array(z.strictObject({ wlID, storeName: z.string(), unanswered: count })),
+    stores: z.array(
+      z.strictObject({ wlID, storeID: z.uuid().nullable(), storeName: z.string(), unanswered: count }),
+    ),
     calls: z.array(partyCall),
     total: count,
   }),
@@ -193,5 +201,8 @@ export const GET_SERVICE_STATUS = operation({
   transaction: "read",
   isPoll: true,
   input: z.strictObject({}),
-  output: z.strictObject({ troubles: z.array(partyAlert) }),
+  output: z.strictObject({
+    /** That nobody calls is no trouble of those who would. */
+    troubles: z.array(partyAlert.extend({ kind: z.enum(["SLOW", "FAILING"]) })),
+  }),
 });

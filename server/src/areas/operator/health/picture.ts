@@ -6,6 +6,7 @@ import {
   type PartyCode,
   type PartyHealth,
 } from "@handsel/contract/operator/health.ts";
+import { type AlertRules, USUAL_RULES } from "@handsel/contract/platform/alert-rules.ts";
 import {
   type AskedCalls,
   decidedBy,
@@ -21,11 +22,13 @@ import type { Reader } from "../queries/reader.ts";
 import {
   answeredPercentOf,
   JUDGED_CALLS,
+  isSilent,
   JUDGED_MINUTES,
   NOTHING_KNOWN,
+  p50Of,
   p95Of,
-  SLOW_MS,
   sinceWhen,
+  slowMsOf,
   stateOf,
   type Usual,
 } from "./trouble.ts";
@@ -38,11 +41,16 @@ export interface AskedHealth {
   wlIds: readonly number[];
   parties: readonly PartyCode[];
   at: Date;
+  /** One store's calls alone. */
+  storeId?: string | null;
+  /** As the retailer chose; several together are judged as most need it. */
+  rules?: AlertRules;
 }
 
-export const spanOf = ({ wlIds, parties, at }: AskedHealth): AskedCalls => ({
+export const spanOf = ({ wlIds, parties, at, storeId = null }: AskedHealth): AskedCalls => ({
   wlIds,
   parties,
+  storeId,
   // Whole slots, the last of which may be still running.
   from: new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS - HEALTH_HOURS * HOUR_MS),
   until: at,
@@ -56,7 +64,7 @@ export async function healthOf(
   const span = spanOf(asked);
   const judged = { ...span, from: new Date(asked.at.getTime() - JUDGED_MINUTES * MINUTE_MS) };
   const [slots, recent, usual, decided, reported] = await Promise.all([
-    partySlots(reader, span, SLOW_MS),
+    partySlots(reader, span, slowMsOf(asked.rules ?? USUAL_RULES)),
     recentCalls(reader, judged, JUDGED_CALLS),
     usualOf(reader, span),
     decidedBy(reader, span),
@@ -65,6 +73,7 @@ export async function healthOf(
   const rowsOf = Map.groupBy(slots, ({ party }) => party);
   const recentOf = Map.groupBy(recent, ({ party }) => party);
   const usualFor = usualByHour(usual);
+  const callsPerMinute = usualCalls(usual);
   return asked.parties.flatMap((party) => {
     const rows = rowsOf.get(party) ?? [];
     const sum = rows.find(({ slot }) => slot === null);
@@ -73,7 +82,7 @@ export async function healthOf(
     if (!sum && !reports && !usual.some((row) => row.party === party)) return [];
     const credit = decided.find((row) => row.party === party);
     return {
-      ...told(party, rows, recentOf.get(party) ?? [], { at: asked.at, usualFor }),
+      ...told(party, rows, recentOf.get(party) ?? [], { asked, usualFor, callsPerMinute }),
       ...sums(sum),
       countries: [...new Set((sum?.wlIds ?? []).map(countryOf))].toSorted(),
       approvedPercent: credit ? answeredPercentOf(credit.approved, credit.decided) : null,
@@ -89,17 +98,26 @@ function told(
   party: PartyCode,
   rows: readonly SlotRow[],
   recent: readonly RecentCall[],
-  { at, usualFor }: { at: Date; usualFor: UsualFor },
+  { asked, usualFor, callsPerMinute }: { asked: AskedHealth; usualFor: UsualFor; callsPerMinute: CallsPerMinute },
 ) {
+  const { at, rules = USUAL_RULES, storeId } = asked;
   const usual = usualFor(party, at);
   const judgedBy = usual ?? NOTHING_KNOWN;
-  const state = stateOf(recent, judgedBy);
   const [newest] = recent;
-  const since = sinceWhen(
-    state,
-    rows.filter(({ slot }) => slot !== null),
-    judgedBy,
-  );
+  const lastAt = rows.find(({ slot }) => slot === null)?.lastAt ?? null;
+  const perMinute = (moment: Date) => callsPerMinute(party, moment);
+  // What is usual is known of all stores together.
+  const isQuietStore = storeId !== null && storeId !== undefined;
+  const state = !isQuietStore && isSilent({ at, lastAt, perMinute }, rules) ? "SILENT" : stateOf(recent, judgedBy, rules);
+  const since =
+    state === "SILENT"
+      ? (lastAt ?? spanOf(asked).from)
+      : sinceWhen(
+          state,
+          rows.filter(({ slot }) => slot !== null),
+          judgedBy,
+          rules,
+        );
   return {
     party,
     state,
@@ -109,6 +127,7 @@ function told(
       recent.filter(({ outcome }) => outcome === "ANSWERED" || outcome === "REFUSED").length,
       recent.length,
     ),
+    recentP50Ms: p50Of(recent),
     recentP95Ms: p95Of(recent),
     usualAnsweredPercent: usual?.answeredPercent ?? null,
     usualP95Ms: usual?.p95Ms ?? null,
@@ -155,6 +174,16 @@ function slotsOf(
 export const weekHourOf = (at: Date): number => ((at.getUTCDay() + 6) % 7) * 24 + at.getUTCHours();
 
 const ALL_HOURS = -1;
+
+type CallsPerMinute = (party: PartyCode, at: Date) => number;
+
+/** What is usual was learned from so many weeks, and each has every hour once. */
+const USUAL_WEEKS = 8;
+
+function usualCalls(rows: readonly UsualRow[]): CallsPerMinute {
+  const byHour = new Map(rows.map(({ party, weekHour, calls }) => [`${party} ${weekHour}`, calls]));
+  return (party, at) => (byHour.get(`${party} ${weekHourOf(at)}`) ?? 0) / USUAL_WEEKS / 60;
+}
 
 /** At this hour of the week; at an hour that nothing is known of, what is usual at all hours together. */
 function usualByHour(rows: readonly UsualRow[]): UsualFor {

@@ -18,6 +18,7 @@ import {
   listPartyCalls,
   openAlerts,
   outcomesOf,
+  storeNameOf,
   storesHit,
 } from "../queries/parties.ts";
 import { momentOf } from "./rewind.ts";
@@ -26,10 +27,14 @@ import { readFor, retailersOf } from "./viewer.ts";
 export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => {
   const { platform, clock } = ctx;
   const at = momentOf(input.at, clock.now());
-  const wlIds = retailersOf(ctx, input).map(({ wlId }) => wlId);
-  const asked = { wlIds, parties: PARTIES[input.kind], at };
+  const retailers = retailersOf(ctx, input);
+  const wlIds = retailers.map(({ wlId }) => wlId);
+  const storeId = input.storeID ?? null;
+  const [alone] = retailers.length === 1 ? retailers : [];
+  const asked = { wlIds, parties: PARTIES[input.kind], at, storeId, ...(alone && { rules: alone.alertRules }) };
   const reader = readFor(ctx, wlIds);
-  const [parties, alerts] = await Promise.all([
+  const [storeName, parties, alerts] = await Promise.all([
+    storeId === null ? "" : storeNameOf(reader, wlIds, storeId),
     healthOf(reader, asked, (wlId) => platform.tenants.byId(wlId)?.country ?? ""),
     alertsIn(reader, spanOf(asked)),
   ]);
@@ -39,6 +44,7 @@ export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => 
     parties,
     alerts: alerts.map(wireAlert),
     retailers: retailersOf(ctx, {}).map(({ wlId, name, country }) => ({ wlID: wlId, name, country })),
+    storeName,
   };
 });
 
@@ -49,6 +55,7 @@ export const getPartyCalls = implement(GET_PARTY_CALLS, async (input, ctx) => {
     parties: [input.party],
     from: new Date(input.from),
     until: new Date(input.until),
+    storeId: input.storeID ?? null,
   };
   const reader = readFor(ctx, wlIds);
   const [outcomes, stores, calls] = await Promise.all([
@@ -98,5 +105,7 @@ export const acknowledgeAlert = implement(ACKNOWLEDGE_ALERT, async ({ alertID, w
 });
 
 export const getServiceStatus = implement(GET_SERVICE_STATUS, async (_, { db }) => ({
-  troubles: (await openAlerts(db)).map(wireAlert),
+  troubles: (await openAlerts(db))
+    .map(wireAlert)
+    .flatMap(({ kind, ...alert }) => (kind === "SILENT" ? [] : { ...alert, kind })),
 }));

@@ -16,6 +16,8 @@ export interface Asked {
   at: string | null;
   wlID: number | null;
   country: string | null;
+  /** One store alone. */
+  storeID: string | null;
 }
 
 const LIVE_MS = 5_000;
@@ -35,6 +37,7 @@ export interface AskedCalls {
   isUnanswered: boolean;
   wlID: number | null;
   country: string | null;
+  storeID: string | null;
 }
 
 export const partyCalls = (asked: AskedCalls) =>

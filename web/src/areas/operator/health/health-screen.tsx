@@ -25,8 +25,8 @@ import "./health.css";
 export function Component() {
   const { t } = useTranslation("operator");
   const [address, change] = useHealthAddress();
-  const { kind, at, wlID, country } = address;
-  const query = useQuery(partyHealth({ kind, at, wlID, country }));
+  const { kind, at, wlID, country, storeID } = address;
+  const query = useQuery(partyHealth({ kind, at, wlID, country, storeID }));
   const { data } = query;
   const open = data?.parties.find(({ party }) => party === address.party);
   const name = usePartyName();
@@ -39,7 +39,13 @@ export function Component() {
   }));
   return (
     <div className="op health" data-density="compact" data-past={at !== null || undefined}>
-      <Head address={address} retailers={data?.retailers ?? []} isFailed={query.isError} onChange={change} />
+      <Head
+        address={address}
+        retailers={data?.retailers ?? []}
+        storeName={data?.storeName ?? ""}
+        isFailed={query.isError}
+        onChange={change}
+      />
       {data?.alerts
         .filter(({ endedAt }) => endedAt === null || endedAt > data.at)
         .map((alert) => (
@@ -77,6 +83,7 @@ export function Component() {
               until={data.at}
               onClose={() => change({ party: null, slot: null })}
               onWhole={() => change({ slot: null })}
+              onStore={(store) => change({ storeID: store, slot: null })}
             />
           )}
         </div>
@@ -95,11 +102,12 @@ export function Component() {
 interface HeadProps {
   address: HealthAddress;
   retailers: readonly { wlID: number; name: string; country: string }[];
+  storeName: string;
   isFailed: boolean;
   onChange: (change: Partial<HealthAddress>) => void;
 }
 
-function Head({ address, retailers, isFailed, onChange }: HeadProps) {
+function Head({ address, retailers, storeName, isFailed, onChange }: HeadProps) {
   const { t } = useTranslation("operator");
   const countries = [...new Set(retailers.map(({ country }) => country))].toSorted();
   const all = (of: string) => ({ value: "", label: `${of}: ${t("health.all")}` });
@@ -128,7 +136,7 @@ function Head({ address, retailers, isFailed, onChange }: HeadProps) {
                 ...retailers.map(({ wlID, name }) => ({ value: String(wlID), label: name })),
               ]}
               value={address.wlID === null ? "" : String(address.wlID)}
-              onChange={(chosen) => onChange({ wlID: chosen === "" ? null : Number(chosen) })}
+              onChange={(chosen) => onChange({ wlID: chosen === "" ? null : Number(chosen), storeID: null })}
             />
           </div>
           <div className="health__choice">
@@ -141,6 +149,11 @@ function Head({ address, retailers, isFailed, onChange }: HeadProps) {
             />
           </div>
         </>
+      )}
+      {address.storeID !== null && (
+        <Button size="sm" icon="x" onPress={() => onChange({ storeID: null })}>
+          {t("health.onlyStore", { store: storeName })}
+        </Button>
       )}
       <span className="health__keys" aria-hidden="true">
         <span data-key="now">{t("health.now")}</span>
@@ -191,7 +204,7 @@ function Trouble({ alert, health, isPast, onOpen }: TroubleProps) {
       <div className="trouble__words">
         <b>{t(`health.trouble.${alert.kind}`, { party: name(alert.party) })}</b>
         <span>
-          {t("health.trouble.detail", {
+          {t(alert.kind === "SILENT" ? "health.trouble.silent" : "health.trouble.detail", {
             time: formatter.dateTime(alert.since),
             unanswered: formatter.number(unanswered),
             calls: formatter.number(health?.calls ?? 0),

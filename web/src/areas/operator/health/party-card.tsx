@@ -7,8 +7,14 @@ import { Text } from "#kit/marks/text.tsx";
 import { type LineFigure, PartyLine } from "./party-line.tsx";
 import { usePartyName } from "./party-name.ts";
 
-const TONES = { AS_USUAL: "success", SLOW: "warning", FAILING: "danger", QUIET: "neutral" } as const;
-const ICONS = { AS_USUAL: "check", SLOW: "clock", FAILING: "alert", QUIET: "minus" } as const;
+const TONES = {
+  AS_USUAL: "success",
+  SLOW: "warning",
+  FAILING: "danger",
+  SILENT: "warning",
+  QUIET: "neutral",
+} as const;
+const ICONS = { AS_USUAL: "check", SLOW: "clock", FAILING: "alert", SILENT: "minus", QUIET: "minus" } as const;
 
 interface PartyCardProps {
   health: PartyHealth;
@@ -103,6 +109,8 @@ export function PartyCard({ health, isOpen, onOpen, onSlot }: PartyCardProps) {
           {t("health.calls", { count: health.calls, written: formatter.number(health.calls) })}
           {health.approvedPercent !== null &&
             `, ${t("health.approved", { share: percent(health.approvedPercent) })}`}
+          {health.recentP50Ms !== null &&
+            `, ${t("health.middle", { time: seconds(health.recentP50Ms, 1) })}`}
         </Text>
         {health.reports.p50Ms !== null && health.reports.p95Ms !== null && (
           <Text size={13} tone="muted">
