@@ -112,3 +112,16 @@ grant select, insert, delete on process_sample to handsel_runtime;
 -- That nobody calls a party any more is an alert, too.
 alter table party_alert drop constraint party_alert_kind_check;
 alter table party_alert add constraint party_alert_known check (kind in ('SLOW', 'FAILING', 'SILENT')) not valid;
+
+-- The calls of whole days (by UTC) added up, so that ninety of them can be drawn at once. Made every night for the days before.
+create table party_day (
+  wl_id int not null references white_label,
+  party text not null,
+  day date not null,
+  calls int not null,
+  answered int not null,
+  -- Null where nothing went out.
+  p95_ms int,
+  primary key (wl_id, day, party)
+);
+call make_tenant_table('party_day');

@@ -136,6 +136,24 @@ export const GET_PARTY_HEALTH = operation({
   }),
 });
 
+export const GET_PARTY_DAYS = operation({
+  name: "GET_PARTY_DAYS",
+  summary: "Read how an outside party did day by day",
+  description:
+    "The ninety days (by UTC) that end with the day of a moment. Of several retailers together the times are weighted by their calls.",
+  service: "posale/",
+  roles: TOP_ADMIN,
+  transaction: "manualRead",
+  input: z.strictObject({
+    party,
+    /** Now when absent; at most 90 days ago. */
+    at: instant.nullish(),
+    wlID: wlID.nullish(),
+    country: z.string().length(2).nullish(),
+  }),
+  output: z.strictObject({ days: z.array(partySlot) }),
+});
+
 const partyCall = z.strictObject({
   id: z.uuid(),
   at: instant,

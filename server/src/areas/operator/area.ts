@@ -16,6 +16,7 @@ import { getMonitor } from "./operations/monitor.ts";
 import {
   acknowledgeAlert,
   getPartyCalls,
+  getPartyDays,
   getPartyHealth,
   getServiceStatus,
 } from "./operations/party-health.ts";
@@ -25,6 +26,7 @@ export const operatorArea: Area = {
   name: "operator",
   operations: [
     getPartyHealth,
+    getPartyDays,
     getPartyCalls,
     acknowledgeAlert,
     getServiceStatus,

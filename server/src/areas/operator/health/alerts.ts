@@ -20,6 +20,7 @@ import {
   raiseAlert,
   removeOldPartyCalls,
 } from "../queries/parties.ts";
+import { sumPartyDays } from "../queries/party-days.ts";
 import { readerOf } from "../queries/reader.ts";
 import { alertMail, alertSms } from "./alert-mail.ts";
 import { healthOf } from "./picture.ts";
@@ -139,6 +140,7 @@ export const learnUsualJob = job<object>({
     await eachOf(platform.tenants.all(), ({ wlId }) =>
       inTenant(platform, wlId, async (db) => {
         await learnUsual(db, daysAgo(USUAL_DAYS), now);
+        await sumPartyDays(db, now);
         await removeOldPartyCalls(db, daysAgo(HEALTH_DAYS));
       }),
     );

@@ -1,8 +1,11 @@
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import {
   ACKNOWLEDGE_ALERT,
   GET_PARTY_CALLS,
+  GET_PARTY_DAYS,
   GET_PARTY_HEALTH,
   GET_SERVICE_STATUS,
+  HEALTH_DAYS,
   PARTIES,
   PARTY_CALL_ROWS,
 } from "@handsel/contract/operator/health.ts";
@@ -12,6 +15,7 @@ import { refuse } from "#edge/refuse.ts";
 import { inTenant } from "#platform.ts";
 import { wireAlert } from "../health/alerts.ts";
 import { healthOf, spanOf } from "../health/picture.ts";
+import { answeredPercentOf } from "../health/trouble.ts";
 import {
   acknowledgeAlert as acknowledge,
   alertsIn,
@@ -20,7 +24,9 @@ import {
   outcomesOf,
   storeNameOf,
   storesHit,
+  usualOf,
 } from "../queries/parties.ts";
+import { partyDays } from "../queries/party-days.ts";
 import { momentOf } from "./rewind.ts";
 import { readFor, retailersOf } from "./viewer.ts";
 
@@ -46,6 +52,33 @@ export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => 
     retailers: retailersOf(ctx, {}).map(({ wlId, name, country }) => ({ wlID: wlId, name, country })),
     storeName,
   };
+});
+
+const ALL_HOURS = -1;
+
+export const getPartyDays = implement(GET_PARTY_DAYS, async (input, ctx) => {
+  const at = momentOf(input.at, ctx.clock.now());
+  const wlIds = retailersOf(ctx, input).map(({ wlId }) => wlId);
+  const reader = readFor(ctx, wlIds);
+  const [found, usual] = await Promise.all([
+    partyDays(reader, { wlIds, party: input.party, at }),
+    usualOf(reader, { wlIds, parties: [input.party] }),
+  ]);
+  const always = usual.find(({ weekHour }) => weekHour === ALL_HOURS);
+  const byDay = new Map(found.map((row) => [row.day, row]));
+  const days = Array.from({ length: HEALTH_DAYS }, (_, back) => {
+    const day = new Date(at.getTime() - (HEALTH_DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10);
+    const row = byDay.get(day);
+    return {
+      at: `${day}T00:00:00.000Z`,
+      calls: row?.calls ?? 0,
+      answeredPercent: row ? answeredPercentOf(row.answered, row.calls) : null,
+      p95Ms: row?.p95Ms ?? null,
+      usualAnsweredPercent: always ? answeredPercentOf(always.answered, always.calls) : null,
+      usualP95Ms: always?.p95Ms ?? null,
+    };
+  });
+  return { days };
 });
 
 export const getPartyCalls = implement(GET_PARTY_CALLS, async (input, ctx) => {

@@ -114,7 +114,7 @@ const USUAL = `
     (sum(p95_ms::bigint * calls) / sum(calls))::int as "p95Ms"
   from party_usual where wl_id = any ($1) and party = any ($2) group by party, week_hour`;
 
-export function usualOf(reader: Reader, { wlIds, parties }: AskedCalls): Promise<UsualRow[]> {
+export function usualOf(reader: Reader, { wlIds, parties }: Pick<AskedCalls, "wlIds" | "parties">): Promise<UsualRow[]> {
   return reader.rows<UsualRow>(USUAL, [wlIds, parties]);
 }
 
@@ -240,6 +240,7 @@ export async function learnUsual(db: Db, from: Date, until: Date): Promise<void>
 const REMOVALS = [
   "delete from party_call where wl_id = $wl and at < $1",
   "delete from party_report where wl_id = $wl and at < $1",
+  "delete from party_day where wl_id = $wl and day < ($1::timestamptz at time zone 'UTC')::date",
   "delete from party_alert where wl_id = $wl and ended_at < $1",
 ];
 

@@ -1,6 +1,7 @@
 import {
   ACKNOWLEDGE_ALERT,
   GET_PARTY_CALLS,
+  GET_PARTY_DAYS,
   GET_PARTY_HEALTH,
   type PartyAlert,
   type PartyCode,
@@ -44,6 +45,20 @@ export const partyCalls = (asked: AskedCalls) =>
   reading(GET_PARTY_CALLS, asked, {
     queryKey: ["operator", "health", "calls", asked],
     placeholderData: keepPreviousData,
+  });
+
+export interface AskedDays {
+  party: PartyCode;
+  at: string | null;
+  wlID: number | null;
+  country: string | null;
+}
+
+export const partyDays = (asked: AskedDays) =>
+  reading(GET_PARTY_DAYS, asked, {
+    queryKey: ["operator", "health", "days", asked],
+    placeholderData: keepPreviousData,
+    take: ({ days }) => days,
   });
 
 export const acknowledge = ({ alertID, wlID }: PartyAlert) => call(ACKNOWLEDGE_ALERT, { alertID, wlID });

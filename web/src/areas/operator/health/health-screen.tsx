@@ -83,6 +83,7 @@ export function Component() {
               until={data.at}
               onClose={() => change({ party: null, slot: null })}
               onWhole={() => change({ slot: null })}
+              onDay={(moment) => change({ at: moment, slot: null, rail: "quarter" })}
               onStore={(store) => change({ storeID: store, slot: null })}
             />
           )}

@@ -4,7 +4,8 @@ import { Button } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { type LineFigure, PartyLine } from "./party-line.tsx";
+import { useLineFigures, useSeconds } from "./line-figures.ts";
+import { PartyLine } from "./party-line.tsx";
 import { usePartyName } from "./party-name.ts";
 
 const TONES = {
@@ -31,22 +32,7 @@ export function PartyCard({ health, isOpen, onOpen, onSlot }: PartyCardProps) {
   const seconds = useSeconds();
   const { state, since, slots } = health;
   const percent = (value: number) => formatter.percent(value / 100, 1);
-  const answered: LineFigure = {
-    of: (slot) => slot.answeredPercent,
-    usualOf: (slot) => slot.usualAnsweredPercent,
-    lowest: 40,
-    highest: 100,
-    marks: [40, 70, 100],
-    written: (value) => formatter.percent(value / 100, 0),
-  };
-  const slowest: LineFigure = {
-    of: (slot) => slot.p95Ms,
-    usualOf: (slot) => slot.usualP95Ms,
-    lowest: 0,
-    highest: 10_000,
-    marks: [0, 5_000, 10_000],
-    written: (value) => seconds(value, 0),
-  };
+  const { answered, slowest } = useLineFigures();
   const badge =
     since === null
       ? t(`health.states.${state}`)
@@ -148,17 +134,4 @@ function Figure({ label, now, usual, written, isBad }: FigureProps) {
       </span>
     </div>
   );
-}
-
-/** 8100 reads "8.1 s". */
-export function useSeconds(): (ms: number, digits: number) => string {
-  const formatter = useFormatter();
-  return (ms, digits) =>
-    formatter.number(ms / 1000, {
-      style: "unit",
-      unit: "second",
-      unitDisplay: "narrow",
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
 }

@@ -14,7 +14,8 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Mono } from "#kit/marks/text.tsx";
 import { partyCalls } from "./api.ts";
 import type { HealthAddress } from "./health-address.ts";
-import { useSeconds } from "./party-card.tsx";
+import { useSeconds } from "./line-figures.ts";
+import { PartyDays } from "./party-days.tsx";
 import { usePartyName } from "./party-name.ts";
 
 interface PartyPanelProps {
@@ -26,9 +27,10 @@ interface PartyPanelProps {
   onClose: () => void;
   onWhole: () => void;
   onStore: (storeID: string) => void;
+  onDay: (at: string) => void;
 }
 
-export function PartyPanel({ health, address, from, until, onClose, onWhole, onStore }: PartyPanelProps) {
+export function PartyPanel({ health, address, from, until, onClose, onWhole, onStore, onDay }: PartyPanelProps) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
   const name = usePartyName();
@@ -52,6 +54,7 @@ export function PartyPanel({ health, address, from, until, onClose, onWhole, onS
       {query.data && (
         <>
           <Outcomes outcomes={query.data.outcomes} />
+          <PartyDays party={health.party} address={address} onDay={onDay} />
           {query.data.stores.length > 0 && <Stores stores={query.data.stores} onStore={onStore} />}
           <section className="ppanel__part">
             <div className="ppanel__row">
