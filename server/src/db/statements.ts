@@ -21,6 +21,9 @@ export interface Statement {
   slow: number;
 }
 
+/** How one went, without its text. */
+export type SentStatement = Omit<Statement, "name" | "text" | "takesTenant">;
+
 /** Far above what any statement of a call should take. */
 export const SLOW_STATEMENT_MS = 200;
 

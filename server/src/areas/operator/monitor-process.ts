@@ -1,8 +1,8 @@
 // The process and its connections to the database, in the monitor's words.
 import type { JvmDetails, StatementClass, ThreadPool } from "@handsel/contract/operator/monitor.ts";
+import type { SentStatement } from "#db/statements.ts";
 import type { Platform } from "#platform.ts";
 import type { PoolFigures } from "#telemetry/pool-use.ts";
-import type { SentStatement } from "./monitor/source.ts";
 
 const UNITS = ["B", "KB", "MB", "GB"] as const;
 

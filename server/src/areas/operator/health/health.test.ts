@@ -250,6 +250,8 @@ test("a moment that is looked at again is as it was when it was now", async () =
     live.push({ at: data.at, seen: data.parties.find(({ party }) => party === "frfunder") });
   }
   expect(new Set(live.map(({ seen }) => seen?.state))).toEqual(new Set(["QUIET", "AS_USUAL", "FAILING"]));
+  // The next day it is as it was.
+  world.moveClock(26 * HOUR_MS);
   const later = await signedIn(world, topUser);
   for (const { at, seen } of live) expect(await healthOf(later, "frfunder", { at })).toEqual(seen);
   world.moveClock(0);

@@ -1,10 +1,11 @@
 // What a process said of itself, as entries that can be compared one by one: a sample holds those that changed.
 import type { Operation } from "@handsel/contract/operation.ts";
+import type { SentStatement } from "#db/statements.ts";
 import type { MeasuredArea } from "#telemetry/telemetry.ts";
 import type { Failure, FailureCounts } from "#telemetry/failures.ts";
 import type { JobCounts } from "#telemetry/job-runs.ts";
 import { countOf, noTimes, type ResponseTimes } from "#telemetry/response-times.ts";
-import type { MonitorSource, SentStatement } from "./source.ts";
+import type { MonitorSource } from "./source.ts";
 
 export type Entries = Record<string, unknown>;
 

@@ -6,9 +6,9 @@ import {
 } from "@handsel/contract/operator/monitor.ts";
 import { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aUser, signedIn } from "#testing/builders.ts";
+import { aUser, signedIn, type TestUser } from "#testing/builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
-import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
+import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { monitorMessage } from "../monitor-message.ts";
 import { databaseServerOf } from "./database-server.ts";
 import { createSampler } from "./sampler.ts";
@@ -16,11 +16,11 @@ import { liveSource } from "./source.ts";
 
 let world: TestPlatform;
 let shop: Shop;
-let operator: Person;
+let user: TestUser;
 beforeAll(async () => {
   world = await openTestPlatform();
   shop = await aShop(world);
-  operator = await signedIn(world, await aUser(world, shop.tenant, { role: 1, isOperator: true }));
+  user = await aUser(world, shop.tenant, { role: 1, isOperator: true });
 });
 afterAll(() => world.close());
 
@@ -52,12 +52,15 @@ test("an hour's play: every moment shows what was live then, the whole hour late
   const played: { at: string; pictures: Record<string, ReturnType<typeof counted>> }[] = [];
   for (let minute = 0; minute <= 75; minute += 5) {
     inMinutes(minute);
+    // A session does not last for an hour without work.
+    const operator = await signedIn(world, user);
     for (let call = 0; call < minute % 4; call += 1) await callAs(world, operator, GET_STARTING_INFO, {});
     const pictures: Record<string, ReturnType<typeof counted>> = {};
     for (const endpoint of MONITOR_ENDPOINTS) pictures[endpoint] = counted(await live(endpoint));
     await sampler.take();
     played.push({ at: world.platform.clock.now().toISOString(), pictures });
   }
+  const operator = await signedIn(world, user);
   for (const { at, pictures } of played)
     for (const endpoint of MONITOR_ENDPOINTS) {
       const { data } = await callAs(world, operator, GET_MONITOR, { endpoint, at });
@@ -75,6 +78,7 @@ test("an hour's play: every moment shows what was live then, the whole hour late
 });
 
 test("at a moment at which no process said anything there is nothing, and nobody but operators looks", async () => {
+  const operator = await signedIn(world, user);
   const before = new Date(world.platform.clock.now().getTime() - 86_400_000).toISOString();
   const asked = { endpoint: "posale" as const, at: before };
   expect((await callAs(world, operator, GET_MONITOR, asked)).codes).toEqual(["NO_RECORDS_FOUND"]);

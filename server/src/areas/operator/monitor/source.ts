@@ -2,7 +2,7 @@
 import type { Operation } from "@handsel/contract/operation.ts";
 import type { DatabaseServer, JvmDetails, ServiceMonitorData } from "@handsel/contract/operator/monitor.ts";
 import type { PartyCounts } from "#adapters/outgoing.ts";
-import { type Statement, sentStatements } from "#db/statements.ts";
+import { type SentStatement, sentStatements } from "#db/statements.ts";
 import type { Platform } from "#platform.ts";
 import type { CacheUpdate } from "#telemetry/cache-updates.ts";
 import type { FailureCounts } from "#telemetry/failures.ts";
@@ -16,11 +16,6 @@ export interface MonitorViewer {
   isOperator: boolean;
   wlId: number;
 }
-
-export type SentStatement = Pick<
-  Statement,
-  "file" | "method" | "line" | "kind" | "count" | "slow" | "failed" | "totalMs"
->;
 
 export interface MonitorSource {
   timesOf(operation: Operation): ResponseTimes;
