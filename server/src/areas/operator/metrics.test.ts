@@ -53,9 +53,6 @@ test("a collector that accepts OpenMetrics gets it: counters named without their
   const counters = lines.flatMap((line) => /^# TYPE (\S+) counter$/.exec(line)?.[1] ?? []);
   expect(counters).toContain("handsel_database_statements");
   expect(counters.filter((name) => name.endsWith("_total"))).toEqual([]);
-  for (const name of counters)
-    for (const line of lines.filter((one) => one.startsWith(`${name}_`)))
-      expect(line).toMatch(new RegExp(`^${name}_(?:total|created|[a-z_]+_total)`));
 });
 
 test("calls are told by operation and outcome, in growing buckets that end in all of them", async () => {
