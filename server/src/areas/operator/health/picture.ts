@@ -43,9 +43,14 @@ export interface AskedHealth {
   at: Date;
   /** One store's calls alone. */
   storeId?: string | null;
-  /** As the retailer chose; several together are judged as most need it. */
-  rules?: AlertRules;
+  rules: AlertRules;
 }
+
+/** As the retailer chose. Several together are judged as most need it; whether silence means anything only each of them knows. */
+export const rulesOf = (retailers: readonly { alertRules: AlertRules }[]): AlertRules => {
+  const [first] = retailers;
+  return first && retailers.length === 1 ? first.alertRules : { ...USUAL_RULES, silentMinutes: null };
+};
 
 export const spanOf = ({ wlIds, parties, at, storeId = null }: AskedHealth): AskedCalls => ({
   wlIds,
@@ -64,7 +69,7 @@ export async function healthOf(
   const span = spanOf(asked);
   const judged = { ...span, from: new Date(asked.at.getTime() - JUDGED_MINUTES * MINUTE_MS) };
   const [slots, recent, usual, decided, reported] = await Promise.all([
-    partySlots(reader, span, slowMsOf(asked.rules ?? USUAL_RULES)),
+    partySlots(reader, span, slowMsOf(asked.rules)),
     recentCalls(reader, judged, JUDGED_CALLS),
     usualOf(reader, span),
     decidedBy(reader, span),
@@ -100,7 +105,7 @@ function told(
   recent: readonly RecentCall[],
   { asked, usualFor, callsPerMinute }: { asked: AskedHealth; usualFor: UsualFor; callsPerMinute: CallsPerMinute },
 ) {
-  const { at, rules = USUAL_RULES, storeId } = asked;
+  const { at, rules, storeId } = asked;
   const usual = usualFor(party, at);
   const judgedBy = usual ?? NOTHING_KNOWN;
   const [newest] = recent;

@@ -14,7 +14,7 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { inTenant } from "#platform.ts";
 import { wireAlert } from "../health/alerts.ts";
-import { healthOf, spanOf } from "../health/picture.ts";
+import { healthOf, rulesOf, spanOf } from "../health/picture.ts";
 import { answeredPercentOf } from "../health/trouble.ts";
 import {
   acknowledgeAlert as acknowledge,
@@ -36,8 +36,7 @@ export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => 
   const retailers = retailersOf(ctx, input);
   const wlIds = retailers.map(({ wlId }) => wlId);
   const storeId = input.storeID ?? null;
-  const [alone] = retailers.length === 1 ? retailers : [];
-  const asked = { wlIds, parties: PARTIES[input.kind], at, storeId, ...(alone && { rules: alone.alertRules }) };
+  const asked = { wlIds, parties: PARTIES[input.kind], at, storeId, rules: rulesOf(retailers) };
   const reader = readFor(ctx, wlIds);
   const [storeName, parties, alerts] = await Promise.all([
     storeId === null ? "" : storeNameOf(reader, wlIds, storeId),
