@@ -176,7 +176,13 @@ const databaseServer = z.object({
   queues: z.array(z.object({ name: z.string(), waiting: count, active: count, failed: count })),
   /** The newest first, with the call or job that waited for them. */
   slowStatements: z.array(
-    z.object({ at: instant, ms: count, operation: z.string(), className: z.string(), methodLine: z.string() }),
+    z.object({
+      at: instant,
+      ms: count,
+      operation: z.string(),
+      className: z.string(),
+      methodLine: z.string(),
+    }),
   ),
   certificates: z.array(z.object({ host: z.string(), until: instant.nullable(), fault: z.string() })),
 });

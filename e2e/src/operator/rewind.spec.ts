@@ -10,7 +10,9 @@ function aNoon(): string {
   return `${day.toISOString().slice(0, 10)}T15:00:00.000Z`;
 }
 
-test("the dashboard of last week plays on, and behind a figure are its sales of that moment", async ({ page }) => {
+test("the dashboard of last week plays on, and behind a figure are its sales of that moment", async ({
+  page,
+}) => {
   await signedIn(page, "northwind", "top");
   const noon = aNoon();
   await visit(page, `/dashboard?rail=quarter&at=${noon}`);

@@ -122,7 +122,7 @@ async function answerCall(
   let admitted: AdmittedCall | undefined;
   let known: KnownCall | undefined;
   try {
-    admitted = await admit(
+    const entered = await admit(
       platform,
       operation,
       call,
@@ -134,9 +134,10 @@ async function answerCall(
       },
     );
 
+    admitted = entered;
     const warnings: RefusalEntry[] = [];
     const { answer, count } = await whileDoing(operation.name, () =>
-      runHandler(platform, { operation, handler }, call, admitted, warnings),
+      runHandler(platform, { operation, handler }, call, entered, warnings),
     );
     statements = count;
     return done(

@@ -1,21 +1,30 @@
 // What the database says of itself, in the words of metrics.
 import type { Platform } from "#platform.ts";
 import type { Sample } from "./metrics-sample.ts";
-import { type DatabaseSize, type DatabaseState, databaseServerOf, type Queue } from "./monitor/database-server.ts";
+import {
+  type DatabaseSize,
+  type DatabaseState,
+  databaseServerOf,
+  type Queue,
+} from "./monitor/database-server.ts";
 
 export function databaseMetrics(platform: Platform) {
   const watch = databaseServerOf(platform);
-  const samples = <T>(read: () => Promise<T | undefined>, told: (known: T) => Sample[]) => async () => {
-    const known = await read();
-    return known === undefined ? [] : told(known);
-  };
+  const samples =
+    <T>(read: () => Promise<T | undefined>, told: (known: T) => Sample[]) =>
+    async () => {
+      const known = await read();
+      return known === undefined ? [] : told(known);
+    };
   const plain = (value: number): Sample[] => [{ labels: {}, value }];
   const each = (label: string, values: Record<string, number>): Sample[] =>
     Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value: Number(value) }));
   const state = (told: (known: DatabaseState) => Sample[]) => samples(watch.state, told);
   const size = (told: (known: DatabaseSize) => Sample[]) => samples(watch.size, told);
   const queues = (value: (queue: Queue) => number) =>
-    samples(watch.queues, (known) => known.map((queue) => ({ labels: { queue: queue.name }, value: value(queue) })));
+    samples(watch.queues, (known) =>
+      known.map((queue) => ({ labels: { queue: queue.name }, value: value(queue) })),
+    );
   return {
     gauges: [
       [
@@ -62,11 +71,7 @@ export function databaseMetrics(platform: Platform) {
       ],
     ] as const,
     counters: [
-      [
-        "handsel_postgres_blocks_hit_total",
-        "Blocks that were in memory.",
-        state(({ hits }) => plain(hits)),
-      ],
+      ["handsel_postgres_blocks_hit_total", "Blocks that were in memory.", state(({ hits }) => plain(hits))],
       [
         "handsel_postgres_blocks_read_total",
         "Blocks that had to be read.",

@@ -33,7 +33,9 @@ export function addMetricsRoute(app: FastifyInstance, platform: Platform): void 
 function asOpenMetrics(text: string): string {
   const lines = text.split("\n").filter((line) => line !== "");
   const counters = new Set(
-    lines.flatMap((line) => /^# TYPE (\S+)_total counter$/.exec(line)?.[1] ?? []).map((name) => `${name}_total`),
+    lines
+      .flatMap((line) => /^# TYPE (\S+)_total counter$/.exec(line)?.[1] ?? [])
+      .map((name) => `${name}_total`),
   );
   const named = lines.map((line) =>
     line.replace(/^(# (?:HELP|TYPE) )(\S+)_total /, (whole, kind: string, name: string) =>

@@ -44,7 +44,10 @@ test("without a token a production server has no metrics, and a demo shows them 
 test("a collector that accepts OpenMetrics gets it: counters named without their ending, and an end", async () => {
   const { body, headers } = await test_.app.inject({
     url: "/metrics",
-    headers: { authorization: `Bearer ${TOKEN}`, accept: "application/openmetrics-text;version=1.0.0,text/plain;q=0.5" },
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      accept: "application/openmetrics-text;version=1.0.0,text/plain;q=0.5",
+    },
   });
   expect(headers["content-type"]).toContain("application/openmetrics-text");
   const lines = body.split("\n");

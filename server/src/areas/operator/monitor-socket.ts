@@ -65,10 +65,7 @@ async function watch(
     const viewer = { isOperator: now.caller.isOperator, wlId: guest.tenant.wlId };
     const server = viewer.isOperator ? await databaseServerOf(platform).now() : null;
     const source = liveSource(platform, viewer, { server, isMeasured: true });
-    sendOrDrop(
-      socket,
-      JSON.stringify(monitorMessage(source, platform.telemetry.areas, endpoint, viewer)),
-    );
+    sendOrDrop(socket, JSON.stringify(monitorMessage(source, platform.telemetry.areas, endpoint, viewer)));
   };
   const sendOrEnd = () => {
     send().catch((error: unknown) => {

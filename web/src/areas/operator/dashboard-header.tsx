@@ -84,7 +84,12 @@ export function DashboardHeader({
         </Text>
       )}
       {at === null && <IconButton icon="trash" size="sm" label={t("dashboard.clear")} onPress={onClear} />}
-      <LinkButton href={withMoment("/lender-health", at)} size="sm" icon="bank" aria-label={t("health.title")}>
+      <LinkButton
+        href={withMoment("/lender-health", at)}
+        size="sm"
+        icon="bank"
+        aria-label={t("health.title")}
+      >
         {null}
       </LinkButton>
       <LinkButton href={withMoment("/monitor", at)} size="sm" icon="sliders" aria-label={t("monitor.title")}>

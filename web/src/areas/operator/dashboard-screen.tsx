@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext, useEffect, useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { useTenant } from "#client/tenant.ts";
 import { dayIn, useToday } from "#client/today.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
@@ -42,7 +43,7 @@ export function Component() {
   const data = at === null ? state.data : (past.data ?? null);
   const expectedToday = useToday();
   const today = (at === null ? data?.today : undefined) ?? expectedToday;
-  const { timeZone } = useFormatter();
+  const { timeZone } = useTenant();
   const day = at === null ? dashboardDay(query.get("date"), today) : dayIn(timeZone, new Date(at));
   const uid = query.get("uid") ?? ownUid();
   const change = (changes: Record<string, string | null>) =>

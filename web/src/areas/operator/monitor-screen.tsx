@@ -84,10 +84,20 @@ export function Component() {
           )}
         </span>
         <Standing at={at} toldAt={past.data?.toldAt ?? null} isConnected={live.isConnected} />
-        <LinkButton href={withMoment("/dashboard", at)} size="sm" icon="chart" aria-label={t("health.toDashboard")}>
+        <LinkButton
+          href={withMoment("/dashboard", at)}
+          size="sm"
+          icon="chart"
+          aria-label={t("health.toDashboard")}
+        >
           {null}
         </LinkButton>
-        <LinkButton href={withMoment("/lender-health", at)} size="sm" icon="bank" aria-label={t("health.title")}>
+        <LinkButton
+          href={withMoment("/lender-health", at)}
+          size="sm"
+          icon="bank"
+          aria-label={t("health.title")}
+        >
           {null}
         </LinkButton>
         <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("monitor.home")}>

@@ -48,7 +48,12 @@ test("every day equals its calls, before and after it is added up, and at a mome
     ),
   );
   const independent = async (at: Date) => {
-    const { rows } = await platform.operatorPool.query<{ day: string; calls: number; good: number; p95: number }>(
+    const { rows } = await platform.operatorPool.query<{
+      day: string;
+      calls: number;
+      good: number;
+      p95: number;
+    }>(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as calls,
          sum((outcome in ('ANSWERED', 'REFUSED'))::int)::int as good,
          round((select percentile_cont(0.95) within group (order by x) from unnest(

@@ -5,6 +5,7 @@ import {
   HEALTH_SLOT_MINUTES,
   type PartyCode,
   type PartyHealth,
+  type PartyState,
 } from "@handsel/contract/operator/health.ts";
 import { type AlertRules, USUAL_RULES } from "@handsel/contract/platform/alert-rules.ts";
 import {
@@ -21,8 +22,8 @@ import { reportedBy } from "../queries/party-reports.ts";
 import type { Reader } from "../queries/reader.ts";
 import {
   answeredPercentOf,
-  JUDGED_CALLS,
   isSilent,
+  JUDGED_CALLS,
   JUDGED_MINUTES,
   NOTHING_KNOWN,
   p50Of,
@@ -103,7 +104,11 @@ function told(
   party: PartyCode,
   rows: readonly SlotRow[],
   recent: readonly RecentCall[],
-  { asked, usualFor, callsPerMinute }: { asked: AskedHealth; usualFor: UsualFor; callsPerMinute: CallsPerMinute },
+  {
+    asked,
+    usualFor,
+    callsPerMinute,
+  }: { asked: AskedHealth; usualFor: UsualFor; callsPerMinute: CallsPerMinute },
 ) {
   const { at, rules, storeId } = asked;
   const usual = usualFor(party, at);
@@ -113,7 +118,8 @@ function told(
   const perMinute = (moment: Date) => callsPerMinute(party, moment);
   // What is usual is known of all stores together.
   const isQuietStore = storeId !== null && storeId !== undefined;
-  const state = !isQuietStore && isSilent({ at, lastAt, perMinute }, rules) ? "SILENT" : stateOf(recent, judgedBy, rules);
+  const state: PartyState =
+    !isQuietStore && isSilent({ at, lastAt, perMinute }, rules) ? "SILENT" : stateOf(recent, judgedBy, rules);
   const since =
     state === "SILENT"
       ? (lastAt ?? spanOf(asked).from)

@@ -71,7 +71,9 @@ function untilWhen(address: string): Promise<Date> {
       servername: hostname,
       rejectUnauthorized: false,
     });
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(Object.assign(new Error("slow"), { code: "ETIMEDOUT" })));
+    socket.setTimeout(PATIENCE_MS, () =>
+      socket.destroy(Object.assign(new Error("slow"), { code: "ETIMEDOUT" })),
+    );
     socket.once("error", reject);
     socket.once("secureConnect", () => {
       const { valid_to: until } = socket.getPeerCertificate();

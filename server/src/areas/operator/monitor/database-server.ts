@@ -6,7 +6,7 @@ import type { DatabaseServer } from "@handsel/contract/operator/monitor.ts";
 import { slowRuns } from "#db/statements.ts";
 import type { Platform } from "#platform.ts";
 import { tablesBefore } from "../queries/process-samples.ts";
-import { type Certificates, watchedHosts, watchCertificates } from "./certificates.ts";
+import { type Certificates, watchCertificates, watchedHosts } from "./certificates.ts";
 
 export interface DatabaseState {
   connections: Record<string, number>;

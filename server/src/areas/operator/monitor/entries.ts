@@ -1,10 +1,10 @@
 // What a process said of itself, as entries that can be compared one by one: a sample holds those that changed.
 import type { Operation } from "@handsel/contract/operation.ts";
 import type { SentStatement } from "#db/statements.ts";
-import type { MeasuredArea } from "#telemetry/telemetry.ts";
 import type { Failure, FailureCounts } from "#telemetry/failures.ts";
 import type { JobCounts } from "#telemetry/job-runs.ts";
 import { countOf, noTimes, type ResponseTimes } from "#telemetry/response-times.ts";
+import type { MeasuredArea } from "#telemetry/telemetry.ts";
 import type { MonitorSource } from "./source.ts";
 
 export type Entries = Record<string, unknown>;
@@ -41,13 +41,11 @@ const timesIn = (kept: unknown): ResponseTimes => {
 const keptFailures = ({ total, byCode, newest }: FailureCounts): KeptFailures => ({
   total,
   byCode: [...byCode],
-  newest: newest
-    .slice(-FAILURES)
-    .map(({ at, stack, ...failure }) => ({
-      ...failure,
-      at: at.toISOString(),
-      stack: stack.slice(0, STACK_LETTERS),
-    })),
+  newest: newest.slice(-FAILURES).map(({ at, stack, ...failure }) => ({
+    ...failure,
+    at: at.toISOString(),
+    stack: stack.slice(0, STACK_LETTERS),
+  })),
 });
 
 /** What has not happened is no entry. */
@@ -102,7 +100,12 @@ export function changedSince(before: Entries, now: Entries): Entries {
 
 /** Nothing where none of its figures is told. */
 export function sourceOf(entries: Entries): MonitorSource | undefined {
-  const { process, pool, database, server = null } = entries as {
+  const {
+    process,
+    pool,
+    database,
+    server = null,
+  } = entries as {
     process?: ReturnType<MonitorSource["process"]>;
     pool?: ReturnType<MonitorSource["pool"]>;
     database?: ReturnType<MonitorSource["database"]>;

@@ -35,15 +35,17 @@ async function live(endpoint: (typeof MONITOR_ENDPOINTS)[number]): Promise<Servi
 
 /** What counts up; gauges move between two readings of them. */
 const counted = ({ services }: ServiceMonitorData) =>
-  services.map(({ serviceName, totalMessages, slowResponses, totalErrors, methods, errors, scheduledMethods }) => ({
-    serviceName,
-    totalMessages,
-    slowResponses,
-    totalErrors,
-    methods,
-    errorCounters: errors.errorCounters,
-    scheduledMethods,
-  }));
+  services.map(
+    ({ serviceName, totalMessages, slowResponses, totalErrors, methods, errors, scheduledMethods }) => ({
+      serviceName,
+      totalMessages,
+      slowResponses,
+      totalErrors,
+      methods,
+      errorCounters: errors.errorCounters,
+      scheduledMethods,
+    }),
+  );
 
 const inMinutes = (minutes: number) => world.moveClock(minutes * 60_000);
 

@@ -114,7 +114,10 @@ const USUAL = `
     (sum(p95_ms::bigint * calls) / sum(calls))::int as "p95Ms"
   from party_usual where wl_id = any ($1) and party = any ($2) group by party, week_hour`;
 
-export function usualOf(reader: Reader, { wlIds, parties }: Pick<AskedCalls, "wlIds" | "parties">): Promise<UsualRow[]> {
+export function usualOf(
+  reader: Reader,
+  { wlIds, parties }: Pick<AskedCalls, "wlIds" | "parties">,
+): Promise<UsualRow[]> {
   return reader.rows<UsualRow>(USUAL, [wlIds, parties]);
 }
 

@@ -29,6 +29,7 @@ const aParty = (wishes: Partial<PartyHealth> = {}): PartyHealth => ({
   failed: 0,
   heldBack: 0,
   recentAnsweredPercent: 100,
+  recentP50Ms: 700,
   recentP95Ms: 1_400,
   usualAnsweredPercent: 97.9,
   usualP95Ms: 1_400,

@@ -25,7 +25,6 @@ export function useLineFigures(): { answered: LineFigure; slowest: LineFigure } 
   };
 }
 
-
 /** 8100 reads "8.1 s". */
 export function useSeconds(): (ms: number, digits: number) => string {
   const formatter = useFormatter();

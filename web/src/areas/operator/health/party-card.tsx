@@ -15,7 +15,13 @@ const TONES = {
   SILENT: "warning",
   QUIET: "neutral",
 } as const;
-const ICONS = { AS_USUAL: "check", SLOW: "clock", FAILING: "alert", SILENT: "minus", QUIET: "minus" } as const;
+const ICONS = {
+  AS_USUAL: "check",
+  SLOW: "clock",
+  FAILING: "alert",
+  SILENT: "minus",
+  QUIET: "minus",
+} as const;
 
 interface PartyCardProps {
   health: PartyHealth;
@@ -95,8 +101,7 @@ export function PartyCard({ health, isOpen, onOpen, onSlot }: PartyCardProps) {
           {t("health.calls", { count: health.calls, written: formatter.number(health.calls) })}
           {health.approvedPercent !== null &&
             `, ${t("health.approved", { share: percent(health.approvedPercent) })}`}
-          {health.recentP50Ms !== null &&
-            `, ${t("health.middle", { time: seconds(health.recentP50Ms, 1) })}`}
+          {health.recentP50Ms !== null && `, ${t("health.middle", { time: seconds(health.recentP50Ms, 1) })}`}
         </Text>
         {health.reports.p50Ms !== null && health.reports.p95Ms !== null && (
           <Text size={13} tone="muted">

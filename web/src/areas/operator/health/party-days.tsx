@@ -23,7 +23,8 @@ export function PartyDays({ party, address, onDay }: PartyDaysProps) {
   const { data: days } = useQuery(partyDays({ party, at, wlID, country }));
   if (!days) return null;
   // The whole day is behind its last second.
-  const go = (day: string) => onDay(new Date(Math.min(Date.now() - 1000, Date.parse(day) + DAY_MS - 1000)).toISOString());
+  const go = (day: string) =>
+    onDay(new Date(Math.min(Date.now() - 1000, Date.parse(day) + DAY_MS - 1000)).toISOString());
   const title = `${name(party)}, ${t("health.rewind.rails.quarter")}`;
   return (
     <section className="ppanel__part">

@@ -30,7 +30,16 @@ interface PartyPanelProps {
   onDay: (at: string) => void;
 }
 
-export function PartyPanel({ health, address, from, until, onClose, onWhole, onStore, onDay }: PartyPanelProps) {
+export function PartyPanel({
+  health,
+  address,
+  from,
+  until,
+  onClose,
+  onWhole,
+  onStore,
+  onDay,
+}: PartyPanelProps) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
   const name = usePartyName();

@@ -78,14 +78,17 @@ function open(path: string) {
   return renderServed(
     Component,
     {
-      getMonitor: ({ process }: { process?: string | null }) => ({
-        toldAt: AT,
-        process: process ?? "shop-1 / 1",
-        processes: ["shop-1 / 1", "shop-2 / 9"],
-        picture: picture(process ?? "shop-1 / 1"),
-      }),
+      getMonitor: ({ process }) => {
+        const told = typeof process === "string" ? process : "shop-1 / 1";
+        return {
+          toldAt: AT,
+          process: told,
+          processes: ["shop-1 / 1", "shop-2 / 9"],
+          picture: picture(told),
+        };
+      },
       getLogging: () => ({ logging: chosen, changedAt: null, changedBy: "" }),
-      saveLogging: ({ logging }: { logging: object }) => ({
+      saveLogging: ({ logging }) => ({
         logging,
         changedAt: "2026-11-15T10:00:00.000Z",
         changedBy: "Olive",

@@ -31,9 +31,9 @@ function open(path: string, total = 1) {
   return renderServed(
     Component,
     {
-      getDashboard: ({ at }: { at: string }) => ({
+      getDashboard: ({ at }) => ({
         picture: aDashboard({
-          time: at,
+          time: String(at),
           sales: [aSaleRow()],
           listTotals: { ...aDashboard().listTotals, sales: 1 },
         }),

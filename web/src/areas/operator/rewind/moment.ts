@@ -21,14 +21,14 @@ export const railIn = (query: URLSearchParams): Rail =>
   RAIL_NAMES.find((one) => one === query.get("rail")) ?? "today";
 
 /** yyyy-MM-ddTHH:mm:ss, as a field for date and time has it. */
-export function wallTime(moment: number, timeZone: string): string {
+export function wallTime(moment: number, timeZone: string | undefined): string {
   // The Swedish way of writing is that of the fields.
   const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone });
   return format.format(new Date(moment)).replace(" ", "T");
 }
 
 /** The moment at which clocks there show this; nothing while it is not written out. */
-export function momentAt(wall: string, timeZone: string): number | null {
+export function momentAt(wall: string, timeZone: string | undefined): number | null {
   const wanted = Date.parse(`${wall}Z`);
   if (Number.isNaN(wanted)) return null;
   const ahead = (moment: number) => Date.parse(`${wallTime(moment, timeZone)}Z`) - moment;
