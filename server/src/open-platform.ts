@@ -1,7 +1,7 @@
-import type { Logging } from "@handsel/contract/operator/logging.ts";
 // Opens everything a process needs, in order, and closes it in the opposite one.
 
 import { mkdirSync } from "node:fs";
+import type { Logging } from "@handsel/contract/operator/logging.ts";
 import { needsSecondFactor } from "@handsel/contract/platform/tenant.ts";
 import type { Role } from "@handsel/contract/roles.ts";
 import { createAdapters } from "#adapters/adapters.ts";

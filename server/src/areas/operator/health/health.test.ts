@@ -185,7 +185,12 @@ test("every figure of the picture equals the calls that were written down", asyn
   });
   expect(listed.data.total).toBe(unanswered.length);
   expect(listed.data.stores).toEqual([
-    { wlID: shop.tenant.wlId, storeName: shop.store.name, unanswered: unanswered.length },
+    {
+      wlID: shop.tenant.wlId,
+      storeID: shop.store.id,
+      storeName: shop.store.name,
+      unanswered: unanswered.length,
+    },
   ]);
   expect(listed.data.calls.every(({ outcome }) => outcome !== "ANSWERED" && outcome !== "REFUSED")).toBe(
     true,
