@@ -99,7 +99,7 @@ function RuleFields({ rules, onChange }: RuleFieldsProps) {
         min={0.1}
         max={120}
         maxDecimals={1}
-        suffix="s"
+        suffix={t("settings.fields.alertSeconds")}
         value={rules.slowSeconds}
         onChange={(value) => set({ slowSeconds: value ?? USUAL_RULES.slowSeconds })}
       />
@@ -108,7 +108,7 @@ function RuleFields({ rules, onChange }: RuleFieldsProps) {
         help={t("settings.flags.alertSilentMinutes")}
         min={15}
         max={720}
-        suffix="min"
+        suffix={t("settings.fields.alertMinutes")}
         value={rules.silentMinutes}
         onChange={(silentMinutes) => set({ silentMinutes })}
       />
