@@ -8,7 +8,7 @@ import { learnUsualJob, watchParties } from "./health/alerts.ts";
 import { recordPartyCalls } from "./health/party-recorder.ts";
 import { HEARD } from "./listening.ts";
 import { addMetricsRoute } from "./metrics-route.ts";
-import { sampleProcess } from "./monitor/sampler.ts";
+import { addProcessSampler } from "./monitor/sampler.ts";
 import { addMonitorSockets } from "./monitor-socket.ts";
 import { getFaults, listFaultCalls } from "./operations/faults.ts";
 import { getLogging, saveLogging } from "./operations/logging.ts";
@@ -41,10 +41,11 @@ export const operatorArea: Area = {
   jobs: [countEarlier, removeOldCallsJob, watchParties, learnUsualJob],
   provides: [provide(dashboard, dashboardSocket)],
   listens: HEARD,
-  watches: [recordPartyCalls, sampleProcess],
+  watches: [recordPartyCalls],
   routes: (app, platform) => {
     addCallRecorder(app, platform);
     addMonitorSockets(app, platform);
+    addProcessSampler(app, platform);
     addMetricsRoute(app, platform);
   },
 };

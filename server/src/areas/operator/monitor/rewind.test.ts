@@ -8,8 +8,9 @@ import { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser, signedIn, type TestUser } from "#testing/builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
-import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { callAs, openTestPlatform, runScheduled, type TestPlatform } from "#testing/test-platform.ts";
 import { monitorMessage } from "../monitor-message.ts";
+import { addProcessSample } from "../queries/process-samples.ts";
 import { databaseServerOf } from "./database-server.ts";
 import { createSampler } from "./sampler.ts";
 import { liveSource } from "./source.ts";
@@ -86,4 +87,15 @@ test("at a moment at which no process said anything there is nothing, and nobody
   expect((await callAs(world, operator, GET_MONITOR, asked)).codes).toEqual(["NO_RECORDS_FOUND"]);
   const top = await signedIn(world, await aUser(world, shop.tenant, { role: 1 }));
   expect((await callAs(world, top, GET_MONITOR, asked)).codes).toEqual(["UNAUTHORIZED_ACCESS"]);
+});
+
+test("what processes said is kept for as long as moments can be looked at", async () => {
+  const { pool, clock } = world.platform;
+  const now = clock.now().getTime();
+  const ago = (days: number) => new Date(now - days * 86_400_000);
+  for (const days of [89, 92])
+    await addProcessSample(pool, { process: "before", at: ago(days), isWhole: true, entries: {} });
+  await runScheduled(world, "operator-remove-calls");
+  const { rows } = await pool.query<{ at: Date }>("select at from process_sample where process = 'before'");
+  expect(rows).toEqual([{ at: ago(89) }]);
 });

@@ -2,7 +2,7 @@
 // when it is killed is lost, some seconds of it at most.
 import { HOUR_MS } from "@handsel/contract/durations.ts";
 import { COUNTS_SECONDS, SAMPLE_SECONDS } from "@handsel/contract/operator/monitor.ts";
-import type { Watching } from "#edge/area.ts";
+import type { FastifyInstance } from "fastify";
 import type { Platform } from "#platform.ts";
 import { SINGLETONS } from "../monitor-message.ts";
 import { addProcessSample } from "../queries/process-samples.ts";
@@ -48,19 +48,21 @@ export function createSampler(platform: Platform): Sampler {
   };
 }
 
-export function sampleProcess(platform: Platform): Watching {
+/** For as long as the process answers calls: one that fills a database or restores it has nobody who looks. */
+export function addProcessSampler(app: FastifyInstance, platform: Platform): void {
   const sampler = createSampler(platform);
   let taking: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    taking = taking
-      .then(() => sampler.take())
-      .catch((error: unknown) => platform.log.warn({ err: error }, "process not written down"));
-  }, SAMPLE_SECONDS * 1000);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await taking;
-    },
-  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", async () => {
+    timer = setInterval(() => {
+      taking = taking
+        .then(() => sampler.take())
+        .catch((error: unknown) => platform.log.warn({ err: error }, "process not written down"));
+    }, SAMPLE_SECONDS * 1000);
+    timer.unref();
+  });
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await taking;
+  });
 }
