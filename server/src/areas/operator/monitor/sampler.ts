@@ -3,6 +3,7 @@
 import { HOUR_MS } from "@handsel/contract/durations.ts";
 import { COUNTS_SECONDS, SAMPLE_SECONDS } from "@handsel/contract/operator/monitor.ts";
 import type { FastifyInstance } from "fastify";
+import type { Watching } from "#edge/area.ts";
 import type { Platform } from "#platform.ts";
 import { SINGLETONS } from "../monitor-message.ts";
 import { addProcessSample } from "../queries/process-samples.ts";
@@ -48,21 +49,28 @@ export function createSampler(platform: Platform): Sampler {
   };
 }
 
-/** For as long as the process answers calls: one that fills a database or restores it has nobody who looks. */
-export function addProcessSampler(app: FastifyInstance, platform: Platform): void {
+export function sampleProcess(platform: Platform): Watching {
   const sampler = createSampler(platform);
   let taking: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+  const timer = setInterval(() => {
+    taking = taking
+      .then(() => sampler.take())
+      .catch((error: unknown) => platform.log.warn({ err: error }, "process not written down"));
+  }, SAMPLE_SECONDS * 1000);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await taking;
+    },
+  };
+}
+
+/** For as long as the process answers calls: of one that fills a database or restores it nobody wants to know. */
+export function addProcessSampler(app: FastifyInstance, platform: Platform): void {
+  let sampling: Watching | undefined;
   app.addHook("onListen", async () => {
-    timer = setInterval(() => {
-      taking = taking
-        .then(() => sampler.take())
-        .catch((error: unknown) => platform.log.warn({ err: error }, "process not written down"));
-    }, SAMPLE_SECONDS * 1000);
-    timer.unref();
+    sampling = sampleProcess(platform);
   });
-  app.addHook("onClose", async () => {
-    clearInterval(timer);
-    await taking;
-  });
+  app.addHook("onClose", async () => sampling?.stop());
 }
