@@ -92,7 +92,8 @@ function watchDatabase(platform: Platform): DatabaseWatch {
       return asked.answer;
     };
   }
-  const state = kept(STATE_KEPT_MS, async () => (await operatorPool.query<DatabaseState>(STATE)).rows[0]);
+  // As the role of servers and workers: PostgreSQL tells each role of its own connections alone what they do.
+  const state = kept(STATE_KEPT_MS, async () => (await pool.query<DatabaseState>(STATE)).rows[0]);
   const size = kept(SIZE_KEPT_MS, async () => {
     const { rows } = await operatorPool.query<Omit<DatabaseSize, "dayBefore">>(SIZE, [LARGEST_TABLES]);
     const [row] = rows;

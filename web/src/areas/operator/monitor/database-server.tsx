@@ -123,7 +123,7 @@ function SlowStatements({ server: { slowStatements } }: { server: DatabaseServer
       <span>
         <Mono>{operation || className}</Mono>{" "}
         <Text size={13} tone="muted">
-          {`${className} ${methodLine}`}
+          {operation === "" ? methodLine : `${className} ${methodLine}`}
         </Text>
       </span>
       <span>
