@@ -3,6 +3,8 @@ import { GET_SERVICE_STATUS } from "@handsel/contract/operator/health.ts";
 import { reading } from "./reading.ts";
 
 const EVERY_MS = 60_000;
+/** Whoever opens a page is told of now; going to and fro asks once. */
+const FRESH_MS = 10_000;
 
 /** Without an answer nothing is said; the sale goes on as ever. */
 export const serviceStatus = reading(
@@ -11,7 +13,7 @@ export const serviceStatus = reading(
   {
     queryKey: ["serviceStatus"],
     refetchInterval: EVERY_MS,
-    staleTime: EVERY_MS,
+    staleTime: FRESH_MS,
     retry: false,
     isQuiet: true,
   },
