@@ -3,7 +3,7 @@
 import { statfs } from "node:fs/promises";
 import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import type { DatabaseServer } from "@handsel/contract/operator/monitor.ts";
-import { slowRuns } from "#db/statements.ts";
+import { type SlowRun, slowRuns } from "#db/statements.ts";
 import type { Platform } from "#platform.ts";
 import { tablesBefore } from "../queries/process-samples.ts";
 import { type Certificates, watchCertificates, watchedHosts } from "./certificates.ts";
@@ -151,14 +151,26 @@ function tablesOf({ tables, dayBefore }: DatabaseSize): DatabaseServer["tables"]
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
+/** When each was seen to have ended: worked out once, so that it is told alike ever after. */
+const endedAt = new WeakMap<SlowRun, string>();
+
+function endOf(run: SlowRun, now: Date): string {
+  const at = endedAt.get(run) ?? new Date(now.getTime() - (performance.now() - run.endedAt)).toISOString();
+  endedAt.set(run, at);
+  return at;
+}
+
 function slowStatements(now: Date): DatabaseServer["slowStatements"] {
   return slowRuns()
-    .map(({ statement: { file, method, line }, ms, doing, endedAt }) => ({
-      at: new Date(now.getTime() - (performance.now() - endedAt)).toISOString(),
-      ms: Math.round(ms),
-      operation: doing,
-      className: file,
-      methodLine: method === "" ? String(line) : `${method}:${line}`,
-    }))
+    .map((run) => {
+      const { file, method, line } = run.statement;
+      return {
+        at: endOf(run, now),
+        ms: Math.round(run.ms),
+        operation: run.doing,
+        className: file,
+        methodLine: method === "" ? String(line) : `${method}:${line}`,
+      };
+    })
     .toReversed();
 }

@@ -10,12 +10,20 @@ import type { MonitorSource } from "./source.ts";
 export type Entries = Record<string, unknown>;
 
 /** Figures that are gone if nobody looks: taken with every sample. The others count up, and are taken less often. */
-export const figuresOf = (source: MonitorSource): Entries => ({
-  process: source.process(),
-  pool: source.pool(),
-  database: source.database(),
-  server: source.server(),
-});
+export function figuresOf(source: MonitorSource): Entries {
+  const server = source.server();
+  return {
+    ...apart("process ", source.process()),
+    ...apart("pool ", source.pool()),
+    ...apart("database ", source.database()),
+    ...apart("server ", server ?? {}),
+    isServerKnown: server !== null,
+  };
+}
+
+/** Each figure is an entry of its own: most of them are as they were ten seconds ago. */
+const apart = (kind: string, figures: object): Entries =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [`${kind}${name}`, value]));
 
 /** Of the newest failures so many, with so much of their stacks. */
 const FAILURES = 5;
@@ -100,18 +108,15 @@ export function changedSince(before: Entries, now: Entries): Entries {
 
 /** Nothing where none of its figures is told. */
 export function sourceOf(entries: Entries): MonitorSource | undefined {
-  const {
-    process,
-    pool,
-    database,
-    server = null,
-  } = entries as {
-    process?: ReturnType<MonitorSource["process"]>;
-    pool?: ReturnType<MonitorSource["pool"]>;
-    database?: ReturnType<MonitorSource["database"]>;
-    server?: ReturnType<MonitorSource["server"]>;
-  };
-  if (!process || !pool || !database) return undefined;
+  const together = (kind: string) => Object.fromEntries(named(entries, kind)) as unknown;
+  const process = together("process ") as ReturnType<MonitorSource["process"]>;
+  const pool = together("pool ") as ReturnType<MonitorSource["pool"]>;
+  const database = together("database ") as ReturnType<MonitorSource["database"]>;
+  const server =
+    entries["isServerKnown"] === true
+      ? (together("server ") as NonNullable<ReturnType<MonitorSource["server"]>>)
+      : null;
+  if (!process.serverName) return undefined;
   return {
     timesOf: ({ name }: Operation) => timesIn(entries[`call ${name}`]),
     failuresOf: (service) => failuresIn(entries[`failures ${service}`]),

@@ -45,8 +45,8 @@ export async function samplesUntil(
 }
 
 const TABLES = `
-  select entries->'server'->'tables' as tables from process_sample
-  where at <= $1 and at > $1 - interval '1 hour' and entries->'server'->'tables' is not null
+  select entries->'server tables' as tables from process_sample
+  where at <= $1 and at > $1 - interval '2 hours' and entries->'server tables' is not null
   order by at desc limit 1`;
 
 /** How large they were then; null where nothing is known of that time. */
