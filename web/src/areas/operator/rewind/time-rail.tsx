@@ -35,14 +35,16 @@ interface TimeRailProps {
   onRail: (rail: Rail) => void;
 }
 
-export function TimeRail({ at, rail, marks = [], onAt, onRail }: TimeRailProps) {
+export function TimeRail({ at, rail: wanted, marks = [], onAt, onRail }: TimeRailProps) {
   const { t } = useTranslation("operator");
   const { locale, timeZone } = useFormatter();
   const now = useNow().getTime();
   const [speed, setSpeed] = useState<Speed>("60");
   const [isPlaying, setPlaying] = useState(false);
-  const begin = now - RAILS[rail];
   const shown = at === null ? now : new Date(at).getTime();
+  // A moment of before is on the rail, however short a one was wanted.
+  const rail = RAIL_NAMES.find((name) => RAILS[name] >= Math.max(RAILS[wanted], now - shown)) ?? "quarter";
+  const begin = now - RAILS[rail];
   const goTo = (moment: number) =>
     onAt(moment >= now ? null : new Date(Math.max(now - RAILS.quarter, moment)).toISOString());
   // What comes in while time runs must not stop the clock.
@@ -138,24 +140,38 @@ export function TimeRail({ at, rail, marks = [], onAt, onRail }: TimeRailProps) 
   );
 }
 
+/** So much of the rail is taken by the words of a mark. */
+const WORDS_SHARE = 0.2;
+
 function Marks({ marks, begin, end }: { marks: readonly RailMark[]; begin: number; end: number }) {
   const place = (time: number) =>
     `${((Math.min(end, Math.max(begin, time)) - begin) / (end - begin)) * 100}%`;
+  const ended = ({ to }: RailMark) => (to === null ? end : new Date(to).getTime());
+  const shown = marks
+    .filter(({ from }) => new Date(from).getTime() >= begin)
+    .toSorted((one, other) => ended(one) - ended(other));
+  // Of those that stand close the newest has its words; the others are told to whoever listens.
+  const isCrowded = (mark: RailMark, place: number) => {
+    const next = shown[place + 1];
+    return next !== undefined && ended(next) - ended(mark) < (end - begin) * WORDS_SHARE;
+  };
   return (
     <ul className="prail__marks">
-      {marks
-        .filter(({ from }) => new Date(from).getTime() >= begin)
-        .map(({ id, from, to, words }) => (
+      {shown.map((mark, at) => {
+        const { id, from, words } = mark;
+        return (
           <li
             key={id}
+            data-crowded={isCrowded(mark, at) || undefined}
             style={{
               "--from": place(new Date(from).getTime()),
-              "--to": place(to === null ? end : new Date(to).getTime()),
+              "--to": place(ended(mark)),
             }}
           >
             <span>{words}</span>
           </li>
-        ))}
+        );
+      })}
     </ul>
   );
 }
