@@ -8,7 +8,6 @@ import { type Bench, openContext } from "./context.ts";
 import * as crmDue from "./crm/due.ts";
 import * as crmKills from "./crm/kills.ts";
 import * as crmSending from "./crm/sending.ts";
-import * as dashboard from "./dashboard.ts";
 import * as day from "./day.ts";
 import * as fairness from "./fairness.ts";
 import { type Figure, formatFigure, isMet } from "./figures.ts";
@@ -16,6 +15,8 @@ import * as home from "./home.ts";
 import * as imports from "./imports.ts";
 import * as ledger from "./ledger.ts";
 import * as neighbours from "./neighbours.ts";
+import * as dashboard from "./operator/dashboard.ts";
+import * as rewind from "./operator/rewind.ts";
 import * as platform from "./platform.ts";
 import * as radar from "./radar.ts";
 import { describeMachine, entryOf, saveEntry } from "./results.ts";
@@ -44,6 +45,7 @@ const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>>
   radar,
   "sales-files": salesFiles,
   dashboard,
+  rewind,
   "crm-due": crmDue,
   "crm-sending": crmSending,
   "crm-kills": crmKills,

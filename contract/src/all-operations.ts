@@ -39,6 +39,9 @@ import * as ledger from "./ledger/ledger.ts";
 import { isOperation, type Operation } from "./operation.ts";
 import * as faults from "./operator/faults.ts";
 import * as health from "./operator/health.ts";
+import * as logging from "./operator/logging.ts";
+import * as monitor from "./operator/monitor.ts";
+import * as rewind from "./operator/rewind.ts";
 import * as apiKeys from "./platform/api-keys.ts";
 import * as audit from "./platform/audit.ts";
 import * as label from "./platform/label.ts";
@@ -125,6 +128,9 @@ const modules: Record<string, unknown>[] = [
   ledger,
   faults,
   health,
+  logging,
+  monitor,
+  rewind,
   exporting,
   salesListing,
   salesWorklist,

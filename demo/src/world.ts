@@ -135,6 +135,8 @@ function recordOf(tenant: DemoTenant) {
     ...tenant.record,
     ...(logo && { posalePrimaryLogo: imageUrl(imageName(logo)) }),
     senderDomains: [mailDomain(subdomain)],
+    // Nobody sells there but those who try it out.
+    alertRules: { silentMinutes: null },
     configs: { ...tenant.record.configs, marketingBanners: banners },
     storeId: onlineStoreId(tenant),
   };

@@ -30,7 +30,10 @@ const NEVER_LOGGED = [
   "text",
 ];
 
-export type Log = Pick<ReturnType<typeof createLog>, "info" | "warn" | "error" | "debug" | "fatal" | "child">;
+export type Log = Pick<
+  ReturnType<typeof createLog>,
+  "info" | "warn" | "error" | "debug" | "fatal" | "child" | "level"
+>;
 
 export function createLog(level: string, bindings: Record<string, unknown> = {}) {
   return pino(

@@ -1,9 +1,11 @@
 // Opens everything a process needs, in order, and closes it in the opposite one.
 
 import { mkdirSync } from "node:fs";
+import type { Logging } from "@handsel/contract/operator/logging.ts";
 import { needsSecondFactor } from "@handsel/contract/platform/tenant.ts";
 import type { Role } from "@handsel/contract/roles.ts";
 import { createAdapters } from "#adapters/adapters.ts";
+import { toldStorage } from "#adapters/storage/told-storage.ts";
 import { AREAS } from "#areas/areas.ts";
 import { movableClock, systemClock } from "#clock.ts";
 import type { Config } from "#config.ts";
@@ -26,6 +28,7 @@ import type { Log } from "#log.ts";
 import type { Platform } from "#platform.ts";
 import { openRoom } from "#room/room.ts";
 import { failureOf } from "#telemetry/failures.ts";
+import { createLogChoice } from "#telemetry/log-choice.ts";
 import { createTelemetry } from "#telemetry/telemetry.ts";
 import { startTracing, stopTracing } from "#telemetry/traces.ts";
 
@@ -73,26 +76,46 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
   const started = jobs.start();
   // Told below, where it is waited for.
   started.catch(() => undefined);
-  const adapters = createAdapters(config);
-  adapters.outgoing.onCall(({ party, call, outcome, reason }) => {
-    if (outcome === "TIMED_OUT" || outcome === "FAILED")
-      telemetry.failures.add("adapters", 0, {
-        at: clock.now(),
-        sender: `${party} ${call}`,
-        code: reason,
-        message: reason,
-        place: undefined,
-        stack: "",
-      });
+  const made = createAdapters(config);
+  const storage = toldStorage(made.storage, (failure) => log.error(failure, "storage failed"));
+  const adapters = { ...made, storage };
+  adapters.outgoing.onCall(({ party, call, outcome, reason, ms, behalf }) => {
+    if (outcome !== "TIMED_OUT" && outcome !== "FAILED") return;
+    // Codes and ids alone: mails, lenders, registries, certificates that are no longer good, endpoints of webhooks.
+    const about = {
+      party,
+      call,
+      outcome,
+      reason,
+      ms: Math.round(ms),
+      wlId: behalf?.wlId,
+      cartId: behalf?.cartId,
+    };
+    log.warn(about, "outgoing call failed");
+    telemetry.failures.add("adapters", 0, {
+      at: clock.now(),
+      sender: `${party} ${call}`,
+      code: reason,
+      message: reason,
+      place: undefined,
+      stack: "",
+    });
   });
   const memory = createTenantMemory((kind, wlId, error) =>
     readAnew(kind, `${kind} of tenant ${wlId}`, error),
   );
   const live = createLive();
+  const logChoice = createLogChoice(log, config.logLevel);
+  const readLogging = () =>
+    chosenLogging(pool).then(
+      (logging) => logChoice.choose(logging),
+      (error: unknown) => log.warn({ err: error }, "what is to be logged was not read"),
+    );
   const room = openRoom((error) => log.error({ err: error }, "a thread of the room failed"));
 
   const listener = await listen(runtimeUrl, log, {
     up: () => {
+      void readLogging();
       sessions.setCaching(true);
       memory.setKeeping(true);
       live.tellAll({ kind: "live" });
@@ -119,6 +142,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
       else if (notice.kind === "catalog") memory.forget("catalog", Number(notice["wlId"]));
       else if (notice.kind === "live") live.tell(String(notice["topic"]), notice);
       else if (notice.kind === "clock") clock.setOffset?.(Number(notice["offsetMs"]));
+      else if (notice.kind === "logging") void readLogging();
     },
   });
 
@@ -128,6 +152,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
   const platform: Platform = {
     config,
     log,
+    logChoice,
     clock,
     build,
     pool,
@@ -169,6 +194,13 @@ async function checkDurability(pool: Platform["pool"]): Promise<void> {
   const [row] = rows;
   if (row?.fsync !== "on" || row.commit === "off")
     throw new Error("the database must run with fsync and synchronous_commit on");
+}
+
+async function chosenLogging(pool: Platform["pool"]): Promise<Logging> {
+  const { rows } = await pool.query<Logging>(
+    'select level, call_percent as "callPercent" from platform_logging',
+  );
+  return rows[0] ?? { level: null, callPercent: 100 };
 }
 
 async function clockOffset(pool: Platform["pool"]): Promise<number> {

@@ -16,6 +16,7 @@ import type { Wiring } from "#edge/wiring.ts";
 import type { Jobs } from "#jobs/queue.ts";
 import type { Log } from "#log.ts";
 import type { Room } from "#room/room.ts";
+import type { LogChoice } from "#telemetry/log-choice.ts";
 import type { Telemetry } from "#telemetry/telemetry.ts";
 
 export interface Platform {
@@ -36,6 +37,8 @@ export interface Platform {
   memory: TenantMemory;
   live: Live;
   telemetry: Telemetry;
+  /** What is logged, which can change while the process runs. */
+  logChoice: LogChoice;
   /** What areas answer to those before them. */
   wiring: Wiring;
   /** Where what users supply is read and rendered. */

@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { AREAS, checkImplemented } from "#areas/areas.ts";
+import { sampleProcess } from "#areas/operator/monitor/sampler.ts";
 import { LIMITS, readConfig } from "#config.ts";
 import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
@@ -19,6 +20,7 @@ const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config.da
 await migrate(databaseUrl, config, log);
 const platform = await openPlatform(config, databaseUrl, log);
 await platform.jobs.work(platform);
+const sampling = sampleProcess(platform);
 const app = config.workerPort === undefined ? undefined : createWorkerApp(platform);
 await app?.listen({ port: config.workerPort ?? 0, host: config.host });
 writeFileSync(join(config.dataFolder, `worker-${process.pid}.pid`), String(process.pid));
@@ -32,6 +34,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   setTimeout(() => process.exit(1), LIMITS.shutdownMs).unref();
   await app?.close();
+  await sampling.stop();
   await platform.close();
   process.exit(0);
 }

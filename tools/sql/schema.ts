@@ -20,7 +20,7 @@ export async function readSchema(client: pg.Client): Promise<Schema> {
   const columns = await client.query<{ table: number; number: number; name: string; is_not_null: boolean }>(
     `select a.attrelid::int as table, a.attnum::int as number, a.attname::text as name, a.attnotnull as is_not_null
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped`,
+     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped`,
   );
   const types = await client.query<{ oid: number; name: string; items: number; kind: string }>(
     `select oid::int, typname::text as name, case when typcategory = 'A' then typelem::int else 0 end as items,

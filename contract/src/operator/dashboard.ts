@@ -86,7 +86,7 @@ export type CreditData = z.infer<typeof creditData>;
 /** A lender's yes or no as text; empty while there is none. */
 const answered = z.enum(["true", "false", ""]);
 
-const saleRow = z.object({
+export const saleRow = z.object({
   time: moment,
   /** How many lines it takes: the product, its extras, its discounts. */
   rows: count,

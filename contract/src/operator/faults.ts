@@ -3,9 +3,10 @@ import { z } from "zod";
 import { FAULT_KINDS } from "../errors/faults.ts";
 import { operation } from "../operation.ts";
 import { TOP_ADMIN } from "../roles.ts";
+import { REWIND_DAYS } from "./rewind.ts";
 
 /** As long as calls that went wrong are kept. */
-export const FAULT_DAYS = 60;
+export const FAULT_DAYS = REWIND_DAYS;
 /** The picture of a span has so many bars. */
 export const FAULT_SLOTS = 24;
 export const FAULT_CAUSES = 100;

@@ -4,6 +4,7 @@ import { FUNDERS, LENDERS } from "../catalog/funders.ts";
 import { uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES, TOP_ADMIN } from "../roles.ts";
+import { REWIND_DAYS } from "./rewind.ts";
 
 /** What they do for us, and who they are on the line. */
 export const PARTIES = {
@@ -11,6 +12,7 @@ export const PARTIES = {
   MESSAGES: ["mail", "sms"],
   REGISTERS: ["device-check", "company-registry", "diagnostics"],
   LOGISTICS: ["collector", "distributor"],
+  IDENTITY: ["identity"],
 } as const;
 export type PartyKind = keyof typeof PARTIES;
 export const PARTY_KINDS = Object.keys(PARTIES) as [PartyKind, ...PartyKind[]];
@@ -20,6 +22,7 @@ export const party = z.enum([
   ...PARTIES.MESSAGES,
   ...PARTIES.REGISTERS,
   ...PARTIES.LOGISTICS,
+  ...PARTIES.IDENTITY,
 ]);
 export type PartyCode = z.infer<typeof party>;
 
@@ -31,13 +34,13 @@ export const lenderNameOf = (code: PartyCode): string | null =>
 export const HEALTH_HOURS = 12;
 export const HEALTH_SLOT_MINUTES = 10;
 /** As long as calls are kept. */
-export const HEALTH_DAYS = 90;
+export const HEALTH_DAYS = REWIND_DAYS;
 
 export const CALL_OUTCOMES = ["ANSWERED", "REFUSED", "TIMED_OUT", "FAILED", "HELD_BACK"] as const;
 export const callOutcome = z.enum(CALL_OUTCOMES);
 
-/** `QUIET` when too few calls were made to say anything. */
-export const PARTY_STATES = ["AS_USUAL", "SLOW", "FAILING", "QUIET"] as const;
+/** `QUIET` when too few calls were made to say anything, `SILENT` when calls were to be expected. */
+export const PARTY_STATES = ["AS_USUAL", "SLOW", "FAILING", "SILENT", "QUIET"] as const;
 const partyState = z.enum(PARTY_STATES);
 export type PartyState = z.infer<typeof partyState>;
 
@@ -74,11 +77,14 @@ const partyHealth = z.strictObject({
   heldBack: count,
   /** Of the newest calls, as the state is judged. */
   recentAnsweredPercent: percent,
+  recentP50Ms: milliseconds,
   recentP95Ms: milliseconds,
   usualAnsweredPercent: percent,
   usualP95Ms: milliseconds,
   /** Of the applications that the lender decided in this time. */
   approvedPercent: percent,
+  /** What it reported by itself: how long after the event that was applied here. */
+  reports: z.strictObject({ count, p50Ms: milliseconds, p95Ms: milliseconds }),
   /** Sales whose calls were not answered, and how many stores they belong to. */
   cartsHit: count,
   storesHit: count,
@@ -90,7 +96,7 @@ export const partyAlert = z.strictObject({
   alertID: z.uuid(),
   wlID,
   party,
-  kind: z.enum(["SLOW", "FAILING"]),
+  kind: z.enum(["SLOW", "FAILING", "SILENT"]),
   since: instant,
   raisedAt: instant,
   acknowledgedAt: instant.nullable(),
@@ -115,6 +121,8 @@ export const GET_PARTY_HEALTH = operation({
     /** For operators: one retailer instead of all, and one country instead of all. */
     wlID: wlID.nullish(),
     country: z.string().length(2).nullish(),
+    /** One store's calls alone; what is usual is known of all of them together. */
+    storeID: uuid.nullish(),
   }),
   output: z.strictObject({
     at: instant,
@@ -123,7 +131,27 @@ export const GET_PARTY_HEALTH = operation({
     /** Open at that moment, or raised in the time that is shown; the newest first. */
     alerts: z.array(partyAlert),
     retailers: z.array(z.strictObject({ wlID, name: z.string(), country: z.string() })),
+    /** That of `storeID`. */
+    storeName: z.string(),
   }),
+});
+
+export const GET_PARTY_DAYS = operation({
+  name: "GET_PARTY_DAYS",
+  summary: "Read how an outside party did day by day",
+  description:
+    "The ninety days (by UTC) that end with the day of a moment. Of several retailers together the times are weighted by their calls.",
+  service: "posale/",
+  roles: TOP_ADMIN,
+  transaction: "manualRead",
+  input: z.strictObject({
+    party,
+    /** Now when absent; at most 90 days ago. */
+    at: instant.nullish(),
+    wlID: wlID.nullish(),
+    country: z.string().length(2).nullish(),
+  }),
+  output: z.strictObject({ days: z.array(partySlot) }),
 });
 
 const partyCall = z.strictObject({
@@ -157,12 +185,15 @@ export const GET_PARTY_CALLS = operation({
     until: instant,
     wlID: wlID.nullish(),
     country: z.string().length(2).nullish(),
+    storeID: uuid.nullish(),
     /** Only those that were not answered. */
     isUnanswered: z.boolean().default(false),
   }),
   output: z.strictObject({
     outcomes: z.array(z.strictObject({ outcome: callOutcome, calls: count })),
-    stores: z.array(z.strictObject({ wlID, storeName: z.string(), unanswered: count })),
+    stores: z.array(
+      z.strictObject({ wlID, storeID: z.uuid().nullable(), storeName: z.string(), unanswered: count }),
+    ),
     calls: z.array(partyCall),
     total: count,
   }),
@@ -188,5 +219,8 @@ export const GET_SERVICE_STATUS = operation({
   transaction: "read",
   isPoll: true,
   input: z.strictObject({}),
-  output: z.strictObject({ troubles: z.array(partyAlert) }),
+  output: z.strictObject({
+    /** That nobody calls is no trouble of those who would. */
+    troubles: z.array(partyAlert.extend({ kind: z.enum(["SLOW", "FAILING"]) })),
+  }),
 });

@@ -1,7 +1,8 @@
 // What a server process says of itself: `{path}/{endpoint}/{uid}/{yyyy-MM-dd}`. The browser chooses one of three endpoints,
 // says once that it wants to watch, and hears the whole picture again every few seconds. Each process tells of itself alone.
 import { z } from "zod";
-import type { Service } from "../operation.ts";
+import { operation, type Service } from "../operation.ts";
+import { TOP_ADMIN } from "../roles.ts";
 
 export const MONITOR_PATH = "/servicemonitor";
 
@@ -158,6 +159,35 @@ const database = z.object({
   waitingForConnection: count,
 });
 
+/** PostgreSQL, the queue in it, the disk and the certificates: the same whichever process tells it. */
+const databaseServer = z.object({
+  connections: z.array(z.object({ state: z.string(), count })),
+  waitingLocks: count,
+  oldestTransactionSeconds: z.number(),
+  /** Of the blocks that were wanted, how many were in memory. */
+  hitPercent: z.number().nullable(),
+  deadlocks: count,
+  bytes: z.number(),
+  /** The largest first; null where it is not known what it was a day before. */
+  tables: z.array(z.object({ name: z.string(), bytes: z.number(), grownInDayBytes: z.number().nullable() })),
+  replicas: z.array(z.object({ name: z.string(), behindBytes: z.number() })),
+  diskFreeBytes: z.number().nullable(),
+  /** Work that is handed in; only queues that have some. */
+  queues: z.array(z.object({ name: z.string(), waiting: count, active: count, failed: count })),
+  /** The newest first, with the call or job that waited for them. */
+  slowStatements: z.array(
+    z.object({
+      at: instant,
+      ms: count,
+      operation: z.string(),
+      className: z.string(),
+      methodLine: z.string(),
+    }),
+  ),
+  certificates: z.array(z.object({ host: z.string(), until: instant.nullable(), fault: z.string() })),
+});
+export type DatabaseServer = z.infer<typeof databaseServer>;
+
 // Not strict, and nothing in it: a page hears newer servers, too.
 export const serviceMonitorData = z.object({
   messageName: z.literal("ServiceMonitorData"),
@@ -166,5 +196,33 @@ export const serviceMonitorData = z.object({
   database: database.nullable(),
   jvmDetails: jvmDetails.nullable(),
   threadPoolMonitorData: threadPool.nullable(),
+  databaseServer: databaseServer.nullable().default(null),
 });
 export type ServiceMonitorData = z.infer<typeof serviceMonitorData>;
+
+/** A process says so often how it is, and so often what it has counted. */
+export const SAMPLE_SECONDS = 10;
+export const COUNTS_SECONDS = 60;
+
+export const GET_MONITOR = operation({
+  name: "GET_MONITOR",
+  summary: "Read what a server process said of itself at a moment",
+  description: `For operators. The same picture as the live one, at any moment of the last ninety days. Processes write down how they are every ${SAMPLE_SECONDS} seconds and what they have counted every ${COUNTS_SECONDS}; the newest of it before the moment is told.`,
+  service: "posale/",
+  roles: TOP_ADMIN,
+  transaction: "manualRead",
+  isPoll: true,
+  input: z.strictObject({
+    endpoint: z.enum(MONITOR_ENDPOINTS),
+    at: instant,
+    /** One of those that ran then; the first of them when absent. */
+    process: z.string().max(200).nullish(),
+  }),
+  output: z.strictObject({
+    /** When the process said so. */
+    toldAt: instant,
+    process: z.string(),
+    processes: z.array(z.string()),
+    picture: serviceMonitorData,
+  }),
+});

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { language, role } from "../closed-lists.ts";
 import { FALLBACK_LANGUAGE } from "../languages.ts";
 import { type Role } from "../roles.ts";
+import { alertRules } from "./alert-rules.ts";
 import { DEFAULT_MENU, menuEntry } from "./menu.ts";
 import { retentionDays } from "./retention-days.ts";
 import { servicesConfig } from "./services-config.ts";
@@ -163,6 +164,8 @@ export const whiteLabel = z.strictObject({
   alertPhones: z.array(z.string().max(20)).max(10).default([]),
   /** By the retailer's clock, such as 22:00 and 07:00; in between nobody is told by SMS. */
   alertQuiet: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable().default(null),
+  /** When a party no longer does as usual. */
+  alertRules: alertRules.prefault({}),
   /** How long what is known of persons is kept, where it is not as the country's law says. */
   retention: retentionDays.default({}),
   recycleTermsURL: z.string().max(300).default(""),
@@ -177,7 +180,7 @@ export const whiteLabel = z.strictObject({
 export type WhiteLabel = z.infer<typeof whiteLabel>;
 
 /** What nobody outside is told of a retailer: every visitor of a log-in page reads the rest. */
-export const UNTOLD = { alertPhones: true, alertQuiet: true } as const;
+export const UNTOLD = { alertPhones: true, alertQuiet: true, alertRules: true } as const;
 export type WhiteLabelInput = z.input<typeof whiteLabel>;
 
 /** Whether somebody of this role may work only with a second factor. */

@@ -92,7 +92,7 @@ const service = z.strictObject({
   alertID: z.uuid(),
   /** A lender's code, or what the other party does, such as "sms". */
   party: z.string(),
-  state: z.enum(["SLOW", "FAILING", "AS_USUAL"]),
+  state: z.enum(["SLOW", "FAILING", "SILENT", "AS_USUAL"]),
   since: z.iso.datetime(),
   /** Null as long as it lasts. */
   endedAt: z.iso.datetime().nullable(),

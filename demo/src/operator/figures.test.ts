@@ -36,8 +36,8 @@ const all = (): Scope => ({
 });
 const one = (wlId: number, timeZone: string): Scope => ({ wlIds: [wlId], isOperator: false, timeZone });
 
-async function picture(scope: Scope, day: string): Promise<DashboardData> {
-  return dashboardData.parse(await pictureOf(world.platform, scope, day));
+async function picture(scope: Scope, day: string, at = new Date()): Promise<DashboardData> {
+  return dashboardData.parse(await pictureOf(world.platform, scope, { day, at }));
 }
 
 const on = (moment: string) => `(${moment} at time zone (w.record->>'timeZone'))::date`;

@@ -2,7 +2,7 @@
 // that can be looked at again.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import { HEALTH_DAYS } from "@handsel/contract/operator/health.ts";
-import { learnUsual, USUAL_DAYS } from "@handsel/server/areas/operator/index.ts";
+import { learnUsual, sumPartyDays, USUAL_DAYS } from "@handsel/server/areas/operator/index.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 
@@ -63,5 +63,6 @@ export async function fillCalls(
       await db.run(ITS_ALERT, [db.wlId, BAD_MORNING_OF.lender, since, top.join(" ")]);
     }
     await learnUsual(db, new Date(now - USUAL_DAYS * DAY_MS), world.now);
+    await sumPartyDays(db, world.now);
   });
 }

@@ -3,9 +3,18 @@
 
 import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import { faultOf } from "@handsel/contract/errors/faults.ts";
-import { addCallErrors, addCalls, countOn } from "@handsel/server/areas/operator/index.ts";
+import {
+  addCallErrors,
+  addCalls,
+  addReport,
+  type CallsToAdd,
+  countOn,
+  markOf,
+  minuteOf,
+} from "@handsel/server/areas/operator/index.ts";
 import { countTracking } from "@handsel/server/areas/platform/index.ts";
 import { dayIn } from "@handsel/server/clock.ts";
+import type { Db } from "@handsel/server/db/tenant-db.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import { idOf, numberOf } from "../seeded.ts";
@@ -44,23 +53,25 @@ export async function fillFigures(
     for (let ago = 0; ago < DAYS; ago += 1) {
       const at = new Date(world.now.getTime() - ago * DAY_MS);
       const day = dayIn(timeZone, at);
-      const isRefused = (request: string) => numberOf(3, "refused", subdomain, request, ago) === 0;
-      await addCalls(db, {
-        day,
-        now: at,
-        calls: CALLS.map(({ request, success, refusals }) => ({
-          endpoint: "posale/",
-          request,
-          success: Math.round(success * (0.5 + numberOf(100, "calls", subdomain, request, ago) / 100)),
-          refused: refusals.length > 0 && isRefused(request) ? 1 : 0,
-          failed: 0,
-        })),
-      });
       const minutesAgo = (what: string) => 5 + numberOf(50, "minutes", subdomain, what, ago);
+      const isRefused = (request: string) => numberOf(3, "refused", subdomain, request, ago) === 0;
+      await addCalls(
+        db,
+        timeZone,
+        CALLS.flatMap(({ request, success, refusals }) => {
+          const made = Math.round(success * (0.5 + numberOf(100, "calls", subdomain, request, ago) / 100));
+          const isOneRefused = refusals.length > 0 && isRefused(request);
+          return callsOf(request, made, (call) =>
+            withinDay(at, numberOf(EARLIER_MINUTES, "made", subdomain, request, ago, call), timeZone),
+          ).concat(
+            isOneRefused ? [oneCall(request, withinDay(at, minutesAgo(request), timeZone), "refused")] : [],
+          );
+        }),
+      );
       const storeId = storeOf(demo, ago);
       await addCallErrors(
         db,
-        day,
+        timeZone,
         CALLS.filter(({ request, refusals }) => refusals.length > 0 && isRefused(request)).map(
           ({ request, refusals }) => ({
             at: withinDay(at, minutesAgo(request), timeZone),
@@ -80,21 +91,58 @@ export async function fillFigures(
       );
       const reported = BROWSER_ERRORS[numberOf(4, "browser error", subdomain, ago)];
       if (reported)
-        await countTracking(
+        await report(
           db,
-          {
-            action: "errortrack",
-            userId: "",
-            storeId,
-            cartId: "",
-            param1: "",
-            param2: "",
-            ...reported,
-          },
+          { ...reported, storeId },
           { day, now: withinDay(at, minutesAgo("browser"), timeZone) },
         );
     }
   });
+}
+
+/** Calls of the day are spread over so many minutes before its moment. */
+const EARLIER_MINUTES = 480;
+
+function oneCall(request: string, at: Date, outcome: "success" | "refused"): CallsToAdd {
+  return {
+    endpoint: "posale/",
+    request,
+    success: outcome === "success" ? 1 : 0,
+    refused: outcome === "refused" ? 1 : 0,
+    failed: 0,
+    minute: minuteOf(at),
+    marks: [markOf(at, outcome)],
+  };
+}
+
+/** Successful ones, one row for a minute. */
+function callsOf(request: string, count: number, madeAt: (call: number) => Date): CallsToAdd[] {
+  const moments = Array.from({ length: count }, (_, call) => madeAt(call));
+  const byMinute = Map.groupBy(moments, (at) => minuteOf(at).getTime());
+  return [...byMinute.values()].map(([first = new Date(0), ...more]) => ({
+    ...oneCall(request, first, "success"),
+    success: 1 + more.length,
+    marks: [first, ...more].map((at) => markOf(at, "success")),
+  }));
+}
+
+async function report(
+  db: Db,
+  { page, error, storeId }: { page: string; error: string; storeId: string },
+  { day, now }: { day: string; now: Date },
+): Promise<void> {
+  const report = {
+    action: "errortrack",
+    userId: "",
+    storeId,
+    cartId: "",
+    param1: "",
+    param2: "",
+    page,
+    error,
+  };
+  await countTracking(db, report, { day, now });
+  await addReport(db, { message: error, storeId, cartId: "", page, now });
 }
 
 function storeOf({ record, stores }: DemoTenant, ago: number): string {

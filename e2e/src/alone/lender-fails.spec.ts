@@ -61,6 +61,9 @@ test("a lender becomes slow and then fails: the page shows it, one mail tells it
     const [sold] = await apply(till, 1);
     await visit(till, `/posale/checkout/${sold}/credit`);
     await expect(till.getByText(new RegExp(LENDER.name)).first()).toBeVisible();
+    // Where staff begin it is said, too.
+    await visit(till, "/posale/services");
+    await expect(till.getByText(/(?:failing|slow) since/).first()).toBeVisible();
 
     // The lender works again; what was is seen as it was, down to a sale.
     await takeFaultsBack(LENDER.code);
@@ -69,6 +72,7 @@ test("a lender becomes slow and then fails: the page shows it, one mail tells it
     await expect(page.getByRole("button", { name: "Acknowledge" })).toHaveCount(0);
     await card.getByRole("button", { name: "See the calls" }).click();
     const panel = page.getByRole("complementary");
+    await expect(panel.getByRole("img", { name: /90 days: Answered/ })).toBeVisible();
     await panel.getByText("Only those without an answer").click();
     await expect(panel.getByText(/Answered in/)).toHaveCount(0);
     const sale = panel.getByRole("link").first();

@@ -12,6 +12,7 @@ import { httpDistributor } from "./distributor/http-distributor.ts";
 import { createFunders, type Funders } from "./funders/funders.ts";
 import type { MailResult, MailSender } from "./mail/mail-sender.ts";
 import { smtpMail } from "./mail/smtp.ts";
+import { countedIdentity } from "./oidc/counted-identity.ts";
 import type { IdentityProvider } from "./oidc/identity-provider.ts";
 import { openIdProvider } from "./oidc/open-id.ts";
 import { createOutgoing, type Outgoing } from "./outgoing.ts";
@@ -60,7 +61,7 @@ export function createAdapters(config: Config): Adapters {
   return {
     mail: { ...mail, send: (one) => outgoing.counted("mail", "send", () => mail.send(one), reasonOf) },
     sms: { ...sms, send: (one) => outgoing.counted("sms", "send", () => sms.send(one), reasonOf) },
-    identity: openIdProvider(),
+    identity: countedIdentity(openIdProvider(), outgoing),
     storage: limitedStorage(
       config.bucket ? s3Storage(config.bucket) : localFolder(join(config.dataFolder, "files")),
       { bytesPerTenant: config.storageBytesPerTenant },

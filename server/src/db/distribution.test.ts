@@ -110,7 +110,12 @@ test("a cluster would take every table of a retailer's, and one reference table,
      where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> all ($1) and c.relname <> 'placed' order by 1`,
     [rows.map((row) => row.name)],
   );
-  expect(left.map((row) => row.name)).toEqual(["migration", "platform_clock"]);
+  expect(left.map((row) => row.name)).toEqual([
+    "migration",
+    "platform_clock",
+    "platform_logging",
+    "process_sample",
+  ]);
 });
 
 test("the triggers keep the words of the search, the figures of homes and the sums of the ledger, each for rows of the same retailer alone", async () => {

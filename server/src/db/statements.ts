@@ -1,6 +1,7 @@
 // Every statement the process has sent, by its text: the name it is prepared under, the line of code it stands in, and how
 // often and how long it ran. The line is looked up when a text is seen for the first time, so later ones cost an addition.
 import { placeIn } from "#telemetry/code-place.ts";
+import { doingNow } from "#telemetry/doing.ts";
 
 export interface Statement {
   /** Statements are prepared once per connection under this name. */
@@ -19,6 +20,9 @@ export interface Statement {
   totalMs: number;
   slow: number;
 }
+
+/** How one went, without its text. */
+export type SentStatement = Omit<Statement, "name" | "text" | "takesTenant">;
 
 /** Far above what any statement of a call should take. */
 export const SLOW_STATEMENT_MS = 200;
@@ -61,9 +65,28 @@ export function withTenant(sql: string): { text: string; takesTenant: boolean } 
 export function countRun(statement: Statement, ms: number, hasFailed: boolean): void {
   statement.count += 1;
   statement.totalMs += ms;
-  if (ms >= SLOW_STATEMENT_MS) statement.slow += 1;
+  if (ms >= SLOW_STATEMENT_MS) {
+    statement.slow += 1;
+    slow.push({ statement, ms, doing: doingNow(), endedAt: performance.now() });
+    if (slow.length > SLOW_KEPT) slow.shift();
+  }
   if (hasFailed) statement.failed += 1;
 }
+
+export interface SlowRun {
+  statement: Statement;
+  ms: number;
+  /** The operation or job that waited for it. */
+  doing: string;
+  /** By the clock of the process, which no moved clock moves. */
+  endedAt: number;
+}
+
+const SLOW_KEPT = 20;
+const slow: SlowRun[] = [];
+
+/** The newest that took long, the newest last. */
+export const slowRuns = (): readonly SlowRun[] => slow;
 
 export function sentStatements(): readonly Statement[] {
   return [...known.values()];

@@ -12,6 +12,7 @@ import { LIMITS } from "#config.ts";
 import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import type { CallOutcome } from "#telemetry/calls.ts";
+import { whileDoing } from "#telemetry/doing.ts";
 import { causeOf, failureOf } from "#telemetry/failures.ts";
 import { cartOf, onBehalfOf } from "#telemetry/on-behalf.ts";
 import { isTracing, traced } from "#telemetry/traces.ts";
@@ -101,6 +102,9 @@ async function answerCall(
     platform.telemetry.calls.add(operation, who?.tenant.wlId ?? 0, kindOfOutcome(status, answer), ms);
     const { host, correlationId: callId } = call;
     tellFinished(platform, { operation, status, answer, who, host, callId, failedAt });
+    // What went wrong is always told; of the rest as much as was chosen.
+    const isTold = outcome !== "OK" || platform.logChoice.isCallTold(callId);
+    if (!isTold) return { status, answer, statements, standing: who?.standing };
     platform.log.info(
       {
         ...subject,
@@ -118,7 +122,7 @@ async function answerCall(
   let admitted: AdmittedCall | undefined;
   let known: KnownCall | undefined;
   try {
-    admitted = await admit(
+    const entered = await admit(
       platform,
       operation,
       call,
@@ -130,8 +134,11 @@ async function answerCall(
       },
     );
 
+    admitted = entered;
     const warnings: RefusalEntry[] = [];
-    const { answer, count } = await runHandler(platform, { operation, handler }, call, admitted, warnings);
+    const { answer, count } = await whileDoing(operation.name, () =>
+      runHandler(platform, { operation, handler }, call, entered, warnings),
+    );
     statements = count;
     return done(
       200,

@@ -4,6 +4,7 @@ import { type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Db } from "#db/tenant-db.ts";
 import type { Log } from "#log.ts";
 import type { Platform } from "#platform.ts";
+import { whileDoing } from "#telemetry/doing.ts";
 import { failureOf } from "#telemetry/failures.ts";
 import { onBehalfOf } from "#telemetry/on-behalf.ts";
 import { traced, traceparent } from "#telemetry/traces.ts";
@@ -56,7 +57,7 @@ export function createJobs(
     const { payload, parent } = withoutTrace(one.data);
     try {
       await traced({ name: `job ${name}`, kind: "job", parent }, () =>
-        forItsRetailer(payload, () => definition.run(payload, platform)),
+        whileDoing(name, () => forItsRetailer(payload, () => definition.run(payload, platform))),
       );
       ran();
       log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, "job done");

@@ -34,6 +34,7 @@ import { wire } from "#edge/wiring.ts";
 import { createLog } from "#log.ts";
 import type { Platform } from "#platform.ts";
 import { openRoom } from "#room/room.ts";
+import { createLogChoice } from "#telemetry/log-choice.ts";
 import { createTelemetry } from "#telemetry/telemetry.ts";
 
 export type LenderQuestion =
@@ -129,6 +130,7 @@ const funders = createFunders(createOutgoing());
 const platform: Platform = {
   config,
   log,
+  logChoice: createLogChoice(log, "silent"),
   clock: systemClock,
   build: "test",
   pool,

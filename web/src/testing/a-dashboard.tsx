@@ -5,10 +5,12 @@ import {
   type DashboardSaleRow,
   dashboardData,
 } from "@handsel/contract/operator/dashboard.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { Component } from "#areas/operator/dashboard-screen.tsx";
+import { queryClient } from "#client/query-client.ts";
 import { KitProvider } from "#kit/kit-provider.tsx";
 import { kitI18n } from "#kit/testing/render-kit.tsx";
 import cartTexts from "../locales/en/cart.json" with { type: "json" };
@@ -23,11 +25,14 @@ i18n.addResourceBundle("en", "tradein", tradeinTexts);
 
 /** Opens the page, and with it a connection. */
 export function openDashboard(address = "/dashboard?date=2026-11-15") {
+  queryClient.clear();
   const router = createMemoryRouter([{ path: "/dashboard", Component }], { initialEntries: [address] });
   render(
     <I18nextProvider i18n={i18n}>
       <KitProvider language="en" currency="GBP" timeZone="UTC">
-        <RouterProvider router={router} />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </KitProvider>
     </I18nextProvider>,
   );

@@ -28,7 +28,10 @@ export interface SignedOnPerson {
   expiresAt: Date;
 }
 
-export type SignOnResult = { kind: "person"; person: SignedOnPerson } | { kind: "refused"; reason: string };
+export type SignOnResult =
+  | { kind: "person"; person: SignedOnPerson }
+  /** Unanswered: the provider was not there to say no. */
+  | { kind: "refused"; reason: string; isUnanswered?: boolean };
 
 export interface IdentityProvider {
   start(settings: SignOnSettings): Promise<SignOnStart>;

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { HOUR_MS } from "@handsel/contract/durations.ts";
 import type { Configuration } from "openid-client";
 import { z } from "zod";
+import { isAnswer, reasonOf } from "./counted-identity.ts";
 import type { IdentityProvider, SignOnSettings } from "./identity-provider.ts";
 
 /** Loaded when somebody signs on this way: most processes never need it, and a start does not wait for it. */
@@ -95,7 +96,7 @@ export function openIdProvider(): IdentityProvider {
           },
         };
       } catch (error) {
-        return { kind: "refused", reason: error instanceof Error ? error.name : "unknown" };
+        return { kind: "refused", reason: reasonOf(error), isUnanswered: !isAnswer(error) };
       }
     },
     logoutUrl: async (settings, idTokenHint, returnTo) => {

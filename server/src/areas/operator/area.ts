@@ -8,18 +8,36 @@ import { learnUsualJob, watchParties } from "./health/alerts.ts";
 import { recordPartyCalls } from "./health/party-recorder.ts";
 import { HEARD } from "./listening.ts";
 import { addMetricsRoute } from "./metrics-route.ts";
+import { addProcessSampler } from "./monitor/sampler.ts";
 import { addMonitorSockets } from "./monitor-socket.ts";
 import { getFaults, listFaultCalls } from "./operations/faults.ts";
+import { getLogging, saveLogging } from "./operations/logging.ts";
+import { getMonitor } from "./operations/monitor.ts";
 import {
   acknowledgeAlert,
   getPartyCalls,
+  getPartyDays,
   getPartyHealth,
   getServiceStatus,
 } from "./operations/party-health.ts";
+import { getDashboard, getDashboardCarts } from "./operations/rewind.ts";
 
 export const operatorArea: Area = {
   name: "operator",
-  operations: [getPartyHealth, getPartyCalls, acknowledgeAlert, getServiceStatus, getFaults, listFaultCalls],
+  operations: [
+    getPartyHealth,
+    getPartyDays,
+    getPartyCalls,
+    acknowledgeAlert,
+    getServiceStatus,
+    getFaults,
+    listFaultCalls,
+    getDashboard,
+    getDashboardCarts,
+    getMonitor,
+    getLogging,
+    saveLogging,
+  ],
   jobs: [countEarlier, removeOldCallsJob, watchParties, learnUsualJob],
   provides: [provide(dashboard, dashboardSocket)],
   listens: HEARD,
@@ -27,6 +45,7 @@ export const operatorArea: Area = {
   routes: (app, platform) => {
     addCallRecorder(app, platform);
     addMonitorSockets(app, platform);
+    addProcessSampler(app, platform);
     addMetricsRoute(app, platform);
   },
 };

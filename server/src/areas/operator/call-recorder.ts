@@ -4,7 +4,6 @@
 import { faultOf } from "@handsel/contract/errors/faults.ts";
 import { fieldsOf } from "@handsel/contract/errors/remedies/remedies.ts";
 import type { FastifyInstance } from "fastify";
-import { dayIn } from "#clock.ts";
 import type { Watching } from "#edge/area.ts";
 import { type FinishedCall, onFinishedCall } from "#edge/finished-calls.ts";
 import { subdomainOf } from "#edge/sessions/tenants.ts";
@@ -17,7 +16,9 @@ import {
   addCalls,
   type CallsToAdd,
   type ErrorToAdd,
+  markOf,
   markSeen,
+  minuteOf,
   removePresence,
   type SeenUser,
 } from "./queries/calls.ts";
@@ -27,7 +28,7 @@ const WRITE_EVERY_MS = 500;
 const ERRORS_AT_ONCE = 100;
 
 interface Notes {
-  calls: Map<string, CallsToAdd>;
+  calls: Map<string, CallsToAdd & { marks: number[] }>;
   errors: ErrorToAdd[];
   seen: Map<string, SeenUser>;
   gone: Set<string>;
@@ -108,9 +109,15 @@ function note(
 ): void {
   const { operation, who, answer } = call;
   const subject = { endpoint: operation.service, request: operation.functionName };
-  let counted = own.calls.get(operation.path);
-  if (!counted) own.calls.set(operation.path, (counted = { ...subject, success: 0, refused: 0, failed: 0 }));
+  const minute = minuteOf(now);
+  const key = `${minute.getTime()} ${operation.path}`;
+  let counted = own.calls.get(key);
+  if (!counted) {
+    counted = { ...subject, success: 0, refused: 0, failed: 0, minute, marks: [] };
+    own.calls.set(key, counted);
+  }
   counted[outcome] += 1;
+  counted.marks.push(markOf(now, outcome));
 
   const caller = who?.caller;
   const code = answer.header.errors?.[0]?.code ?? "";
@@ -141,11 +148,9 @@ function note(
 async function writeNotes(platform: Platform, wlId: number, own: Notes): Promise<void> {
   const tenant = platform.tenants.byId(wlId);
   if (!tenant) return;
-  const now = platform.clock.now();
-  const day = dayIn(tenant.timeZone, now);
   await inTenant(platform, wlId, async (db) => {
-    await addCalls(db, { day, now, calls: [...own.calls.values()] });
-    await addCallErrors(db, day, own.errors);
+    await addCalls(db, tenant.timeZone, [...own.calls.values()]);
+    await addCallErrors(db, tenant.timeZone, own.errors);
     await markSeen(db, [...own.seen.values()]);
     await removePresence(db, [...own.gone]);
     await tellDashboard(db);

@@ -3,17 +3,16 @@
 import { dayIn } from "#clock.ts";
 import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { type Channel, channelOf, factsOf, figureKey } from "./dashboard-facts.ts";
+import { type Channel, channelOf, type Figure, figureKey, type Stay, staysOf } from "./dashboard-facts.ts";
+import { saveStays } from "./dashboard-stays.ts";
 import {
   addToFigures,
-  type EntryToSave,
   type FigureChange,
   lockSalesToCount,
   lockTradesToCount,
   nextSales,
   nextTrades,
   saveCounted,
-  saveEntries,
   saveProgress,
   takeProgress,
   timeZoneOf,
@@ -30,8 +29,12 @@ export async function tellDashboard(db: Db): Promise<void> {
 
 interface Counted {
   subject: string;
+  channel: Channel;
+  storeId: string;
+  /** Of each stay: the devices of a trade. */
+  units: number;
   before: readonly string[];
-  after: readonly string[];
+  stays: readonly Stay[];
   at: Date;
 }
 
@@ -39,21 +42,20 @@ export async function countSales(db: Db, cartIds: readonly string[]): Promise<vo
   if (cartIds.length === 0) return;
   const timeZone = await timeZoneOf(db);
   const sales = await lockSalesToCount(db, cartIds);
-  const entries: EntryToSave[] = [];
-  const counted = sales.map((sale): Counted => {
+  const counted = sales.map(({ subject, before, ...sale }): Counted => {
     const events = sale.events.map((event) => ({ ...event, at: new Date(event.at) }));
-    const facts = factsOf({ ...sale, events }, timeZone);
-    for (const entry of facts.entries)
-      entries.push({ ...entry, cartId: sale.subject, channel: facts.channel });
+    const stays = staysOf({ ...sale, events }, timeZone);
     return {
-      subject: sale.subject,
-      before: sale.before,
-      after: facts.counted,
-      at: events.at(-1)?.at ?? new Date(0),
+      subject,
+      channel: channelOf(sale.channel),
+      storeId: sale.storeId,
+      units: 1,
+      before,
+      stays,
+      at: lastTurnOf(stays),
     };
   });
-  await saveEntries(db, cartIds, entries);
-  await save(db, counted);
+  await save(db, timeZone, counted);
 }
 
 export async function countTrades(db: Db, ids: readonly string[]): Promise<void> {
@@ -62,21 +64,38 @@ export async function countTrades(db: Db, ids: readonly string[]): Promise<void>
   const trades = await lockTradesToCount(db, ids);
   await save(
     db,
+    timeZone,
     trades.map(({ subject, before, confirmedAt, devices, channel, storeId }): Counted => {
-      const key =
-        confirmedAt && figureKey("tradeIns", dayIn(timeZone, confirmedAt), channelOf(channel), storeId);
+      const day = confirmedAt && dayIn(timeZone, confirmedAt);
       return {
         subject,
+        channel: channelOf(channel),
+        storeId,
+        units: devices,
         before,
-        after: key ? Array<string>(devices).fill(key) : [],
+        stays: day && devices > 0 ? [{ figure: "tradeIns", day, since: confirmedAt, until: null }] : [],
         at: confirmedAt ?? new Date(0),
       };
     }),
   );
 }
 
-async function save(db: Db, counted: readonly Counted[]): Promise<void> {
-  const changed = counted.filter(({ before, after }) => !isSame(before, after));
+const lastTurnOf = (stays: readonly Stay[]): Date =>
+  new Date(Math.max(0, ...stays.map(({ since, until }) => (until ?? since).getTime())));
+
+/** What counts now, once for each unit. */
+function countedNow({ channel, storeId, units, stays }: Counted): string[] {
+  return stays
+    .filter(({ figure, until }) => until === null && figure !== "waiting")
+    .flatMap(({ figure, day }) =>
+      Array<string>(units).fill(figureKey(figure as Figure, day, channel, storeId)),
+    );
+}
+
+async function save(db: Db, timeZone: string, counted: readonly Counted[]): Promise<void> {
+  const changed = counted
+    .map((one) => ({ ...one, after: countedNow(one) }))
+    .filter(({ before, after }) => !isSame(before, after));
   if (changed.length > 0) {
     await addToFigures(db, differences(changed));
     await saveCounted(
@@ -84,6 +103,21 @@ async function save(db: Db, counted: readonly Counted[]): Promise<void> {
       changed.map(({ subject, after }) => ({ subject, counted: after })),
     );
   }
+  await saveStays(
+    db,
+    counted.map(({ subject }) => subject),
+    counted.flatMap(({ subject, channel, storeId, units, stays }) =>
+      stays.map((stay) => ({
+        ...stay,
+        subject,
+        channel,
+        storeId,
+        units,
+        came: dayIn(timeZone, stay.since),
+        went: stay.until && dayIn(timeZone, stay.until),
+      })),
+    ),
+  );
   await tellDashboard(db);
 }
 
@@ -92,7 +126,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** What was counted before goes out, what counts now comes in; what stays is not touched. */
-function differences(counted: readonly Counted[]): FigureChange[] {
+function differences(counted: readonly (Counted & { after: readonly string[] })[]): FigureChange[] {
   const changes = new Map<string, { difference: number; at: Date }>();
   const add = (key: string, by: number, at: Date) => {
     const known = changes.get(key);

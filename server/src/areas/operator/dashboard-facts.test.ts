@@ -2,7 +2,7 @@ import type { ContractStatus, CreditResult } from "@handsel/contract/sales/statu
 import { expect, test } from "vitest";
 import { backlogColour, errorsColour, rateColour, successColour } from "./dashboard-colours.ts";
 import { acceptanceRates } from "./dashboard-credit.ts";
-import { factsOf, type HappenedEvent, type SaleToCount } from "./dashboard-facts.ts";
+import { type HappenedEvent, type SaleToCount, staysOf } from "./dashboard-facts.ts";
 import { lastDays, lastMonths } from "./dashboard-series.ts";
 
 const ZONE = "Europe/London";
@@ -24,7 +24,17 @@ const saleOf = (steps: readonly Step[], wishes: Partial<SaleToCount> = {}): Sale
   ...wishes,
 });
 const granted: Partial<HappenedEvent> = { type: "CREDIT_DECIDED", result: "APPROVED" satisfies CreditResult };
-const counted = (sale: SaleToCount) => factsOf(sale, ZONE).counted.map((key) => key.split("/", 2).join(" "));
+/** What it counts as by now. */
+const counted = (sale: SaleToCount, zone = ZONE) =>
+  staysOf(sale, zone)
+    .filter(({ figure, until }) => until === null && figure !== "waiting")
+    .map(({ figure, day }) => `${figure} ${day}`);
+/** From when to when it counted as what. */
+const told = (sale: SaleToCount) =>
+  staysOf(sale, ZONE).map(
+    ({ figure, day, since, until }) =>
+      `${figure} ${day}: ${since.toISOString().slice(5, 16)} ${until?.toISOString().slice(5, 16) ?? "on"}`,
+  );
 
 const APPLIED: Step = ["2026-11-14T10:00:00Z", "PENDING_CREDIT_CHECK"];
 const APPROVED: Step = ["2026-11-14T11:00:00Z", "CREDIT_APPROVED", granted];
@@ -50,21 +60,43 @@ test("credit belongs to the day of the application, a sale to the day on which i
   expect(counted(saleOf([APPLIED, APPROVED, ACTIVE]))).toEqual([
     "customers 2026-11-14",
     "approved 2026-11-14",
+    "pendings 2026-11-14",
     "active 2026-11-14",
     "sales 2026-11-15",
-    "waited 2026-11-14",
-    "served 2026-11-15",
-    "pendings 2026-11-14",
   ]);
 });
 
-test("what is approved and started on one day does not wait when the day ends", () => {
-  const facts = factsOf(saleOf([APPLIED, APPROVED, ["2026-11-14T12:00:00Z", "ACTIVE"]]), ZONE);
-  expect(facts.counted.some((key) => key.startsWith("pendings"))).toBe(false);
-  expect(facts.entries.find(({ list }) => list === "pendings")).toMatchObject({
-    day: "2026-11-14",
-    leftDay: "2026-11-14",
-  });
+test("what is approved and started on one day does not wait when the day ends, and waited until then", () => {
+  expect(told(saleOf([APPLIED, APPROVED, ["2026-11-14T12:00:00Z", "ACTIVE"]]))).toEqual([
+    "pendingCreditCheck 2026-11-14: 11-14T10:00 11-14T11:00",
+    "waiting 2026-11-14: 11-14T11:00 11-14T12:00",
+    "pendings 2026-11-14: 11-14T11:00 11-14T12:00",
+    "customers 2026-11-14: 11-14T10:00 on",
+    "approved 2026-11-14: 11-14T11:00 on",
+    "active 2026-11-14: 11-14T12:00 on",
+    "sales 2026-11-14: 11-14T12:00 on",
+  ]);
+});
+
+test("whoever waits twice has waited twice, each time on its day", () => {
+  const again: Step[] = [
+    ["2026-11-15T09:00:00Z", "PENDING_CREDIT_CHECK"],
+    ["2026-11-16T09:00:00Z", "CREDIT_APPROVED", granted],
+  ];
+  const stays = told(saleOf([APPLIED, APPROVED, ...again])).filter((stay) =>
+    /^(waiting|pendings)/.test(stay),
+  );
+  expect(stays.toSorted()).toEqual([
+    "pendings 2026-11-14: 11-14T11:00 on",
+    "pendings 2026-11-16: 11-16T09:00 on",
+    "waiting 2026-11-14: 11-14T11:00 11-15T09:00",
+    "waiting 2026-11-16: 11-16T09:00 on",
+  ]);
+});
+
+test("what came and went at one moment was never to be seen", () => {
+  const sale = saleOf([APPLIED, [APPLIED[0], "CREDIT_APPROVED", granted]]);
+  expect(told(sale).some((stay) => stay.startsWith("pendingCreditCheck"))).toBe(false);
 });
 
 test("a refusal that is cancelled later stays a refusal of its day", () => {
@@ -72,8 +104,8 @@ test("a refusal that is cancelled later stays a refusal of its day", () => {
   expect(counted(sale)).toEqual([
     "customers 2026-11-14",
     "refused 2026-11-14",
-    "cancelled 2026-11-14",
     "refusals 2026-11-14",
+    "cancelled 2026-11-14",
     "cancels 2026-11-15",
   ]);
 });
@@ -90,11 +122,8 @@ test("extras that are refused do not refuse the sale of the device", () => {
 
 test("a sale that replaces another is an upgrade; days are those of the retailer", () => {
   const late: Step = ["2026-11-14T23:30:00Z", "ACTIVE"];
-  const facts = factsOf(
-    saleOf([APPLIED, APPROVED, late], { oldCartId: "old", channel: "ONLINE" }),
-    "Europe/Helsinki",
-  );
-  expect(facts.counted).toContain("swaps/2026-11-15/online/s");
+  const sale = saleOf([APPLIED, APPROVED, late], { oldCartId: "old", channel: "ONLINE" });
+  expect(counted(sale, "Europe/Helsinki")).toContain("swaps 2026-11-15");
 });
 
 test("what ran elsewhere before is a sale and no application", () => {

@@ -18,28 +18,11 @@ export type CreditFigure =
   | "active"
   | "cancelled";
 
-/** Of a day itself. `pendings` waited when it ended; `waited` and `served` are those who came and went. */
-type DayFigure =
-  | "sales"
-  | "swaps"
-  | "refusals"
-  | "cancels"
-  | "withdrawn"
-  | "pendings"
-  | "waited"
-  | "served"
-  | "tradeIns";
+/** Of a day itself. `pendings` waited when it ended. */
+type DayFigure = "sales" | "swaps" | "refusals" | "cancels" | "withdrawn" | "pendings" | "tradeIns";
 export type Figure = CreditFigure | DayFigure;
-
-/** The lists that a sale can stand in. */
-export type EntryList =
-  | "sales"
-  | "pendings"
-  | "pendingCreditChecks"
-  | "refusals"
-  | "cancels"
-  | "withdrawn"
-  | "swaps";
+/** What waits to be activated waits on whatever day it is: it is looked for at a moment and not added up by days. */
+export type StayFigure = Figure | "waiting";
 
 export interface HappenedEvent {
   /** Of the contract among those of its sale. */
@@ -58,19 +41,12 @@ export interface SaleToCount {
   events: readonly HappenedEvent[];
 }
 
-export interface Entry {
-  list: EntryList;
+/** From when to when something counts as a figure of a day; without an end while it still does. */
+export interface Stay {
+  figure: StayFigure;
   day: string;
-  at: Date;
-  /** The day on which it stopped waiting. */
-  leftDay: string | null;
-}
-
-interface SaleFacts {
-  /** `figure/day/channel/store`, once for each unit. */
-  counted: string[];
-  entries: Entry[];
-  channel: Channel;
+  since: Date;
+  until: Date | null;
 }
 
 const WAITING: readonly ContractStatus[] = ["CREDIT_APPROVED", "PENDING_ACTIVATION"];
@@ -91,7 +67,11 @@ interface Story {
   withdrawnAt: Date | null;
   activatedAt: Date | null;
   waits: Wait[];
+  /** Of the sale. */
   status: ContractStatus | null;
+  /** Of its contracts by their position. */
+  statuses: Map<number, ContractStatus>;
+  haveRun: Set<number>;
 }
 
 export function figureKey(figure: Figure, day: string, channel: Channel, storeId: string): string {
@@ -102,49 +82,55 @@ export function channelOf(channel: string): Channel {
   return channel === "ONLINE" ? "online" : "instore";
 }
 
-export function factsOf(sale: SaleToCount, timeZone: string): SaleFacts {
-  const channel = channelOf(sale.channel);
-  const story = storyOf(sale.events);
+/** How long a sale counted as what: the figures are made of what lasts, and of a moment of before what lasted over it. */
+export function staysOf(sale: SaleToCount, timeZone: string): Stay[] {
   const dayOf = (moment: Date) => dayIn(timeZone, moment);
-  const facts: SaleFacts = { counted: [], entries: [], channel };
-  const count = (figure: Figure, moment: Date) =>
-    void facts.counted.push(figureKey(figure, dayOf(moment), channel, sale.storeId));
-  const enter = (list: EntryList, at: Date, leftDay: string | null = null) =>
-    void facts.entries.push({ list, day: dayOf(at), at, leftDay });
-
-  const { appliedAt, status } = story;
-  if (appliedAt && status) {
-    for (const figure of creditFigures(story, status)) count(figure, appliedAt);
-    if (UNDECIDED.includes(status)) enter("pendingCreditChecks", appliedAt);
-  }
-  if (story.activatedAt) {
-    count("sales", story.activatedAt);
-    enter("sales", story.activatedAt);
-    if (sale.oldCartId !== null) {
-      count("swaps", story.activatedAt);
-      enter("swaps", story.activatedAt);
+  const stays: Stay[] = [];
+  const open = new Map<string, Stay>();
+  const end = (key: string, stay: Stay, at: Date) => {
+    open.delete(key);
+    // What came and went at the same moment was never to be seen.
+    if (at > stay.since) stays.push({ ...stay, until: at });
+  };
+  const story = newStory();
+  for (const event of sale.events) {
+    if (!tell(story, event, sale.events)) continue;
+    const { at } = event;
+    const counted = countedAs(story, { dayOf, isUpgrade: sale.oldCartId !== null });
+    const keys = new Set(counted.map(([figure, day]) => `${figure}/${day}`));
+    for (const [key, stay] of open) if (!keys.has(key)) end(key, stay, at);
+    for (const [figure, day] of counted) {
+      const key = `${figure}/${day}`;
+      if (!open.has(key)) open.set(key, { figure, day, since: at, until: null });
     }
   }
-  for (const [list, at] of [
+  return [...stays, ...open.values()];
+}
+
+/** What a sale counts as with what has happened so far. */
+function countedAs(
+  story: Story,
+  { dayOf, isUpgrade }: { dayOf: (moment: Date) => string; isUpgrade: boolean },
+): (readonly [StayFigure, string])[] {
+  const counted: (readonly [StayFigure, string])[] = [];
+  const count = (figure: StayFigure, moment: Date) => void counted.push([figure, dayOf(moment)]);
+  const { appliedAt, status } = story;
+  if (appliedAt && status) for (const figure of creditFigures(story, status)) count(figure, appliedAt);
+  if (story.activatedAt) {
+    count("sales", story.activatedAt);
+    if (isUpgrade) count("swaps", story.activatedAt);
+  }
+  for (const [figure, at] of [
     ["refusals", story.refusedAt],
     ["cancels", story.cancelledAt],
     ["withdrawn", story.withdrawnAt],
-  ] as const) {
-    if (!at) continue;
-    count(list, at);
-    enter(list, at);
-  }
+  ] as const)
+    if (at) count(figure, at);
   for (const { from, to } of story.waits) {
-    count("waited", from);
-    if (to) count("served", to);
+    if (!to) count("waiting", from);
+    if (!to || dayOf(to) !== dayOf(from)) count("pendings", from);
   }
-  const last = story.waits.at(-1);
-  if (last) {
-    const leftDay = last.to && dayOf(last.to);
-    if (leftDay !== dayOf(last.from)) count("pendings", last.from);
-    enter("pendings", last.from, leftDay);
-  }
-  return facts;
+  return counted;
 }
 
 function creditFigures(story: Story, status: ContractStatus): CreditFigure[] {
@@ -158,33 +144,42 @@ function creditFigures(story: Story, status: ContractStatus): CreditFigure[] {
   return figures;
 }
 
-/** The first contract that lives speaks for the sale; when none does, the first that ever ran, or the first. */
-function storyOf(events: readonly HappenedEvent[]): Story {
-  const story: Story = {
-    appliedAt: null,
-    approvedAt: null,
-    refusedAt: null,
-    cancelledAt: null,
-    withdrawnAt: null,
-    activatedAt: null,
-    waits: [],
-    status: null,
-  };
-  const statuses = new Map<number, ContractStatus>();
-  const haveRun = new Set<number>();
-  for (const { position, type, at, statusAfter, result } of events) {
-    statuses.set(position, statusAfter);
-    if (isRunning({ status: statusAfter })) {
-      haveRun.add(position);
-      story.activatedAt ??= at;
-    }
-    if (result && isCreditGranted(result)) story.approvedAt ??= at;
-    const lead = leadingStatus(statuses, haveRun);
-    // A contract that ran elsewhere before was not decided about here.
-    if (type !== "IMPORTED" && lead !== "NEW" && !isImported(events)) story.appliedAt ??= at;
-    if (lead !== story.status) turn(story, lead, at);
+const newStory = (): Story => ({
+  appliedAt: null,
+  approvedAt: null,
+  refusedAt: null,
+  cancelledAt: null,
+  withdrawnAt: null,
+  activatedAt: null,
+  waits: [],
+  status: null,
+  statuses: new Map(),
+  haveRun: new Set(),
+});
+
+/**
+ * Goes on with the story; whether it took a turn. The first contract that lives speaks for the sale; when none does, the first
+ * that ever ran, or the first.
+ */
+function tell(story: Story, event: HappenedEvent, all: readonly HappenedEvent[]): boolean {
+  const { position, type, at, statusAfter, result } = event;
+  const { statuses, haveRun, appliedAt, approvedAt, activatedAt, status } = story;
+  statuses.set(position, statusAfter);
+  if (isRunning({ status: statusAfter })) {
+    haveRun.add(position);
+    story.activatedAt ??= at;
   }
-  return story;
+  if (result && isCreditGranted(result)) story.approvedAt ??= at;
+  const lead = leadingStatus(statuses, haveRun);
+  // A contract that ran elsewhere before was not decided about here.
+  if (type !== "IMPORTED" && lead !== "NEW" && !isImported(all)) story.appliedAt ??= at;
+  if (lead !== status) turn(story, lead, at);
+  return (
+    lead !== status ||
+    story.appliedAt !== appliedAt ||
+    story.approvedAt !== approvedAt ||
+    story.activatedAt !== activatedAt
+  );
 }
 
 const isImported = (events: readonly HappenedEvent[]) => events[0]?.type === "IMPORTED";

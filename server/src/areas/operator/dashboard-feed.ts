@@ -2,6 +2,7 @@
 // more often than people can read; everybody who sees the same retailers gets the same message.
 import { dayIn } from "#clock.ts";
 import type { Platform } from "#platform.ts";
+import { whileDoing } from "#telemetry/doing.ts";
 import { dashboardTopic } from "./dashboard-counting.ts";
 import { activeUsersOf, pictureOf, type Scope } from "./dashboard-picture.ts";
 
@@ -55,7 +56,9 @@ export function createDashboardFeed(platform: Platform): DashboardFeed {
 
   async function refresh(watched: Watched): Promise<void> {
     const [picture, users] = await Promise.all([
-      pictureOf(platform, watched.scope, watched.day),
+      whileDoing("dashboard", () =>
+        pictureOf(platform, watched.scope, { day: watched.day, at: platform.clock.now() }),
+      ),
       isToday(watched) ? usersMessage(watched) : undefined,
     ]);
     await tell(watched, [JSON.stringify(picture), ...(users === undefined ? [] : [users])]);

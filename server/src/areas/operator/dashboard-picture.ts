@@ -1,5 +1,5 @@
-// The whole dashboard of a day, put together from its figures and lists. It reads what was added up beforehand and the ends
-// of lists, so that it costs the same however much there is.
+// The whole dashboard of a day as it was at a moment, put together from its figures and lists. It reads what was added up
+// beforehand and the ends of lists, so that it costs the same however much there is.
 import {
   DASHBOARD_ROWS,
   type DashboardActiveUser,
@@ -52,10 +52,14 @@ export interface Scope {
   timeZone: string;
 }
 
-export async function pictureOf(platform: Platform, scope: Scope, day: string): Promise<DashboardData> {
+/** As everything was at the moment, which is now for those who look on; there is no other way to look. */
+export async function pictureOf(
+  platform: Platform,
+  scope: Scope,
+  { day, at }: { day: string; at: Date },
+): Promise<DashboardData> {
   const reader = readerOf(platform, scope);
-  const asked = { wlIds: scope.wlIds, day };
-  const now = platform.clock.now();
+  const asked = { wlIds: scope.wlIds, day, at };
   // In turns: one who looks on must not take all connections of those who sell.
   const [sums, daily, monthly, backlog] = await Promise.all([
     sumsOf(reader, asked),
@@ -80,8 +84,8 @@ export async function pictureOf(platform: Platform, scope: Scope, day: string): 
   return {
     messageName: "DashboardData",
     date: day,
-    today: dayIn(scope.timeZone, now),
-    time: now.toISOString(),
+    today: dayIn(scope.timeZone, at),
+    time: at.toISOString(),
     ...saleListsOf(sales),
     listTotals: {
       ...listTotalsOf(sums),

@@ -3,6 +3,7 @@ import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import type { DashboardSaleRow, DashboardTradeInRow } from "@handsel/contract/operator/dashboard.ts";
 import { isCreditGranted } from "@handsel/contract/sales/statuses.ts";
+import { isEnded, isRunning } from "#areas/sales/index.ts";
 import type { ListedContract, ListedSale, ListedTrade } from "./queries/lists.ts";
 
 /** So many digits tell two customers apart and call nobody. */
@@ -13,6 +14,7 @@ export function saleRow(sale: ListedSale): DashboardSaleRow {
   const accessories = sale.contracts.find(({ kind }) => kind === "EXTRAS");
   const discounts = discountsOf(sale.contracts);
   const hasExtras = sale.extras !== "";
+  const sold = goodsOf(sale.contracts);
   return {
     time: sale.at.toISOString(),
     rows: 1 + (hasExtras ? 1 : 0) + (discounts.length > 0 ? 1 : 0),
@@ -24,18 +26,24 @@ export function saleRow(sale: ListedSale): DashboardSaleRow {
     createdStr: sale.createdAt.toISOString(),
     phoneNumber: sale.customerPhone === "" ? "" : `…${sale.customerPhone.slice(-SHOWN_DIGITS)}`,
     product: sale.product,
-    productCashPrice: toMoney(sale.productMinor),
+    productCashPrice: toMoney(sold.reduce((sum, { productMinor }) => sum + productMinor, 0)),
     currencyCode: sale.currency,
     paymentPlan: (device ?? accessories)?.plan ?? "",
     deviceCreditApproved: approval(device),
     status: (device ?? accessories)?.status ?? "",
     extras: sale.extras,
-    extrasCashPrice: toMoney(sale.extrasMinor),
+    extrasCashPrice: toMoney(sold.reduce((sum, { extrasMinor }) => sum + extrasMinor, 0)),
     accCreditApproved: approval(accessories),
     extrasStatus: accessories?.status ?? "",
     discounts: [...new Set(discounts.map(({ typeId }) => discountName(typeId)))],
     discountsAmount: toMoney(discounts.reduce((sum, { valueMinor }) => sum + valueMinor, 0)),
   };
+}
+
+/** Of a sale that runs, what was not sold with it does not count. */
+function goodsOf(contracts: readonly ListedContract[]): readonly ListedContract[] {
+  const lead = contracts.find((contract) => !isEnded(contract));
+  return lead && isRunning(lead) ? contracts.filter(({ hasStarted }) => hasStarted) : contracts;
 }
 
 function approval(contract: ListedContract | undefined): "true" | "false" | "" {

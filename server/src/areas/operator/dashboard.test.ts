@@ -18,7 +18,7 @@ import { APPROVED, aSale, aSaleIn, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
 import { countSales } from "./dashboard-counting.ts";
-import { addCalls } from "./queries/calls.ts";
+import { addCalls, markOf, minuteOf } from "./queries/calls.ts";
 
 let world: TestPlatform;
 let shop: Shop;
@@ -202,12 +202,19 @@ test("calls are counted by how they ended, and those that were refused are liste
   });
   // A refusal is counted and alarms nobody; a fault does.
   expect(data.dashboardCounter).toMatchObject({ numAPICallsErrors: 1, numAPICallsErrorsColour: "green" });
+  const now = world.platform.clock.now();
   await inTenant(world.platform, other.tenant.wlId, (db) =>
-    addCalls(db, {
-      day: today(),
-      now: world.platform.clock.now(),
-      calls: [{ endpoint: "posale/", request: "getSale", success: 0, refused: 0, failed: 1 }],
-    }),
+    addCalls(db, other.tenant.timeZone, [
+      {
+        endpoint: "posale/",
+        request: "getSale",
+        success: 0,
+        refused: 0,
+        failed: 1,
+        minute: minuteOf(now),
+        marks: [markOf(now, "failed")],
+      },
+    ]),
   );
   await callAs(world, admin, LIST_STORES, {});
   const alarmed = await screen.until(({ dashboardCounter }) => dashboardCounter.numAPICallsErrors === 2);

@@ -7,6 +7,7 @@ import { refuseAtEdge } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 
 const METRICS_PATH = "/metrics";
+const OPEN_METRICS = "application/openmetrics-text";
 
 export function addMetricsRoute(app: FastifyInstance, platform: Platform): void {
   const { metricsToken, isDemo } = platform.config;
@@ -19,8 +20,29 @@ export function addMetricsRoute(app: FastifyInstance, platform: Platform): void 
     registry ??= import("./metrics.ts").then(({ createMetrics }) => createMetrics(platform));
     const all = await registry;
     const text = await all.metrics();
-    return reply.header("content-type", all.contentType).header("cache-control", "no-store").send(text);
+    // Collectors that understand both prefer the standard; the older format stays for the others.
+    const isOpen = request.headers.accept?.includes(OPEN_METRICS) ?? false;
+    return reply
+      .header("content-type", isOpen ? `${OPEN_METRICS}; version=1.0.0; charset=utf-8` : all.contentType)
+      .header("cache-control", "no-store")
+      .send(isOpen ? asOpenMetrics(text) : text);
   });
+}
+
+/** There a counter is named without its ending, nothing is left blank, and the end is told. */
+function asOpenMetrics(text: string): string {
+  const lines = text.split("\n").filter((line) => line !== "");
+  const counters = new Set(
+    lines
+      .flatMap((line) => /^# TYPE (\S+)_total counter$/.exec(line)?.[1] ?? [])
+      .map((name) => `${name}_total`),
+  );
+  const named = lines.map((line) =>
+    line.replace(/^(# (?:HELP|TYPE) )(\S+)_total /, (whole, kind: string, name: string) =>
+      counters.has(`${name}_total`) ? `${kind}${name} ` : whole,
+    ),
+  );
+  return `${named.join("\n")}\n# EOF\n`;
 }
 
 /** Takes the same time wherever the two differ. */

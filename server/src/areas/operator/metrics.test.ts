@@ -41,6 +41,23 @@ test("without a token a production server has no metrics, and a demo shows them 
   expect(await statusIn(true)).toBe(200);
 });
 
+test("a collector that accepts OpenMetrics gets it: counters named without their ending, and an end", async () => {
+  const { body, headers } = await test_.app.inject({
+    url: "/metrics",
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      accept: "application/openmetrics-text;version=1.0.0,text/plain;q=0.5",
+    },
+  });
+  expect(headers["content-type"]).toContain("application/openmetrics-text");
+  const lines = body.split("\n");
+  expect(lines.slice(-2)).toEqual(["# EOF", ""]);
+  expect(lines.slice(0, -1)).not.toContain("");
+  const counters = lines.flatMap((line) => /^# TYPE (\S+) counter$/.exec(line)?.[1] ?? []);
+  expect(counters).toContain("handsel_database_statements");
+  expect(counters.filter((name) => name.endsWith("_total"))).toEqual([]);
+});
+
 test("calls are told by operation and outcome, in growing buckets that end in all of them", async () => {
   const { body, headers } = await collect(`Bearer ${TOKEN}`);
   expect(headers["content-type"]).toContain("text/plain");

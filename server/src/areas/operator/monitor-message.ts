@@ -1,4 +1,4 @@
-// Builds what the monitor shows out of what this process has measured. An operator sees the whole process; anybody else the
+// Builds what the monitor shows out of what a process has measured, now or at a moment. An operator sees the whole process; anybody else the
 // calls of their own tenant, and nothing of the inside of a server that serves other retailers as well.
 import {
   type MonitorEndpoint,
@@ -7,11 +7,8 @@ import {
   SERVICES_AT,
   type ServiceMonitorData,
 } from "@handsel/contract/operator/monitor.ts";
-import { sentStatements } from "#db/statements.ts";
-import type { Platform } from "#platform.ts";
 import { partOf } from "#telemetry/code-place.ts";
 import type { FailureCounts } from "#telemetry/failures.ts";
-import { heapByPart } from "#telemetry/heap-by-part.ts";
 import {
   countOf,
   RANGE_ENDS_MS,
@@ -20,23 +17,12 @@ import {
   sumTimes,
 } from "#telemetry/response-times.ts";
 import type { MeasuredArea } from "#telemetry/telemetry.ts";
+import type { MonitorSource, MonitorViewer } from "./monitor/source.ts";
 import { adapterMethods, areaMethods, type MeasuredMethod, runsOf } from "./monitor-methods.ts";
-import {
-  databaseFigures,
-  processDetails,
-  statementClasses,
-  threadPool,
-  writtenBytes,
-} from "./monitor-process.ts";
-
-/** Whose figures: all, or one tenant's. */
-export interface MonitorViewer {
-  isOperator: boolean;
-  wlId: number;
-}
+import { statementClasses, writtenBytes } from "./monitor-process.ts";
 
 /** Parts of the server that every area uses; each process has one of each, at whichever endpoint one looks. */
-const SINGLETONS = ["edge", "jobs", "adapters"] as const;
+export const SINGLETONS = ["edge", "jobs", "adapters"] as const;
 
 const RANGES = [...RANGE_ENDS_MS, OPEN_ENDED].map((maxMs, index) => ({
   minMs: RANGE_ENDS_MS[index - 1] ?? 0,
@@ -44,100 +30,86 @@ const RANGES = [...RANGE_ENDS_MS, OPEN_ENDED].map((maxMs, index) => ({
 }));
 
 export function monitorMessage(
-  platform: Platform,
+  source: MonitorSource,
+  all: readonly MeasuredArea[],
   endpoint: MonitorEndpoint,
-  viewer: MonitorViewer,
+  { isOperator }: Pick<MonitorViewer, "isOperator">,
 ): ServiceMonitorData {
-  const { telemetry } = platform;
-  const memory = viewer.isOperator ? heapByPart() : new Map<string, number>();
-  const areas = telemetry.areas.filter(({ operations }) =>
+  const areas = all.filter(({ operations }) =>
     operations.some(({ operation }) => SERVICES_AT[endpoint].includes(operation.service)),
   );
   return {
     messageName: "ServiceMonitorData",
     services: [
-      ...areas.map((area) => areaService(platform, endpoint, area, viewer, memory)),
-      ...(viewer.isOperator ? SINGLETONS.map((part) => singleton(platform, part, memory)) : []),
+      ...areas.map((area) => areaService(source, endpoint, area, isOperator)),
+      ...(isOperator ? SINGLETONS.map((part) => singleton(source, all, part)) : []),
     ],
-    database: viewer.isOperator ? databaseFigures(telemetry.pool()) : null,
-    jvmDetails: viewer.isOperator ? processDetails(platform) : null,
-    threadPoolMonitorData: viewer.isOperator ? threadPool(telemetry.pool()) : null,
+    database: isOperator ? source.database() : null,
+    jvmDetails: isOperator ? source.process() : null,
+    threadPoolMonitorData: isOperator ? source.pool() : null,
+    databaseServer: isOperator ? source.server() : null,
   };
 }
 
 function areaService(
-  platform: Platform,
+  source: MonitorSource,
   endpoint: MonitorEndpoint,
   area: MeasuredArea,
-  viewer: MonitorViewer,
-  memory: ReadonlyMap<string, number>,
+  isOperator: boolean,
 ): MonitoredService {
-  const { telemetry } = platform;
-  const tenant = viewer.isOperator ? undefined : viewer.wlId;
   const operations = area.operations
     .map(({ operation }) => operation)
     .filter(({ service }) => SERVICES_AT[endpoint].includes(service));
   return {
-    ...figures(area.name, viewer, {
-      methods: areaMethods(operations, telemetry.calls, tenant),
-      failures: telemetry.failures.of(area.name, tenant),
-      memory: memory.get(area.name),
-    }),
+    ...figures(source, area.name, isOperator, areaMethods(operations, source)),
     serviceClassName: `areas/${area.name}/area.ts`,
     serviceInterfaceName: `contract/${area.name}`,
     serviceType: "STATELESS",
-    cacheUpdateResponse: viewer.isOperator ? cacheUpdate(platform, area.name) : null,
+    cacheUpdateResponse: isOperator ? cacheUpdate(source, area.name) : null,
     // Jobs work for all tenants.
-    scheduledMethods: viewer.isOperator ? area.jobs.map((job) => runsOf(job, telemetry.jobRuns)) : [],
+    scheduledMethods: isOperator ? area.jobs.map((job) => runsOf(job, source)) : [],
   };
 }
 
 function singleton(
-  platform: Platform,
+  source: MonitorSource,
+  all: readonly MeasuredArea[],
   part: (typeof SINGLETONS)[number],
-  memory: ReadonlyMap<string, number>,
 ): MonitoredService {
-  const { telemetry, adapters } = platform;
-  const jobs = telemetry.areas.flatMap((area) => area.jobs);
+  const jobs = all.flatMap((area) => area.jobs);
   const timesOf = {
     edge: (): MeasuredMethod[] => [],
-    jobs: () => jobs.map(({ name }) => ({ name, times: telemetry.jobRuns.of(name).times })),
-    adapters: () => adapterMethods(adapters.outgoing.counts()),
+    jobs: () => jobs.map(({ name }) => ({ name, times: source.runsOf(name).times })),
+    adapters: () => adapterMethods(source.parties()),
   };
   return {
-    ...figures(
-      part,
-      { isOperator: true, wlId: 0 },
-      {
-        methods: timesOf[part](),
-        failures: telemetry.failures.of(part),
-        memory: memory.get(part),
-      },
-    ),
+    ...figures(source, part, true, timesOf[part]()),
     serviceClassName: part,
     serviceInterfaceName: "",
     serviceType: "SINGLETON",
-    cacheUpdateResponse: cacheUpdate(platform, part),
+    cacheUpdateResponse: cacheUpdate(source, part),
     scheduledMethods: [],
   };
 }
 
 function figures(
+  source: MonitorSource,
   name: string,
-  { isOperator }: MonitorViewer,
-  measured: { methods: MeasuredMethod[]; failures: FailureCounts; memory: number | undefined },
+  isOperator: boolean,
+  methods: readonly MeasuredMethod[],
 ) {
-  const { methods, failures, memory } = measured;
+  const failures = source.failuresOf(name);
+  const memory = source.memoryOf(name);
   const all: ResponseTimes = sumTimes(methods.map(({ times }) => times));
-  const statements = isOperator ? sentStatements().filter(({ file }) => partOf(file) === name) : [];
+  const statements = isOperator ? source.statements().filter(({ file }) => partOf(file) === name) : [];
   return {
     serviceName: name,
     totalMessages: countOf(all),
     totalErrors: failures.total,
     slowResponses: slowCountOf(all),
     slowDBQueries: isOperator ? statements.reduce((sum, { slow }) => sum + slow, 0) : null,
-    totalMemory: memory ?? (isOperator ? 0 : null),
-    totalMemoryStr: isOperator ? writtenBytes(memory ?? 0) : "",
+    totalMemory: memory,
+    totalMemoryStr: memory === null ? "" : writtenBytes(memory),
     methods: methods.map(({ name: methodName, operation, times }) => ({
       methodName,
       responseType: operation ? Object.keys(operation.output.shape).join(", ") : "",
@@ -171,8 +143,8 @@ function errorsOf(service: string, { total, byCode, newest }: FailureCounts, isO
   };
 }
 
-function cacheUpdate({ telemetry }: Platform, service: string): MonitoredService["cacheUpdateResponse"] {
-  const last = telemetry.cacheUpdates.of(service);
+function cacheUpdate(source: MonitorSource, service: string): MonitoredService["cacheUpdateResponse"] {
+  const last = source.cacheOf(service);
   if (!last) return null;
   return {
     updated: last.at.toISOString(),

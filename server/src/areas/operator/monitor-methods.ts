@@ -1,10 +1,8 @@
 // The methods of a service and the jobs it runs, with how they went.
 import type { Operation } from "@handsel/contract/operation.ts";
 import type { ScheduledMethod } from "@handsel/contract/operator/monitor.ts";
-import type { PartyCounts } from "#adapters/outgoing.ts";
-import type { Calls } from "#telemetry/calls.ts";
-import type { JobRuns } from "#telemetry/job-runs.ts";
-import { type ResponseTimes, sumTimes } from "#telemetry/response-times.ts";
+import type { ResponseTimes } from "#telemetry/response-times.ts";
+import type { MonitorSource } from "./monitor/source.ts";
 
 export interface MeasuredMethod {
   name: string;
@@ -15,18 +13,17 @@ export interface MeasuredMethod {
 
 export function areaMethods(
   operations: readonly Operation[],
-  calls: Calls,
-  wlId: number | undefined,
+  source: Pick<MonitorSource, "timesOf">,
 ): MeasuredMethod[] {
   return operations.map((operation) => ({
     name: operation.name,
     operation,
-    times: sumTimes(Object.values(calls.timesOf(operation, wlId))),
+    times: source.timesOf(operation),
   }));
 }
 
 /** One line for each outside party that was called. */
-export function adapterMethods(parties: readonly PartyCounts[]): MeasuredMethod[] {
+export function adapterMethods(parties: ReturnType<MonitorSource["parties"]>): MeasuredMethod[] {
   return parties.map(({ party, times, isOpen }) => ({
     name: isOpen ? `${party} (held back)` : party,
     times,
@@ -35,12 +32,12 @@ export function adapterMethods(parties: readonly PartyCounts[]): MeasuredMethod[
 
 export function runsOf(
   { name, schedule }: { name: string; schedule?: string },
-  jobRuns: JobRuns,
+  source: Pick<MonitorSource, "runsOf" | "isWorking">,
 ): ScheduledMethod {
-  const { runs, errors, newest } = jobRuns.of(name);
+  const { runs, errors, newest } = source.runsOf(name);
   return {
     scheduledMethodName: name,
-    enabled: jobRuns.isWorking ? "ON" : "OFF",
+    enabled: source.isWorking ? "ON" : "OFF",
     descriptor: schedule ?? "",
     totalRuns: runs,
     totalErrors: errors,

@@ -1,6 +1,6 @@
 // The process and its connections to the database, in the monitor's words.
 import type { JvmDetails, StatementClass, ThreadPool } from "@handsel/contract/operator/monitor.ts";
-import { type Statement, sentStatements } from "#db/statements.ts";
+import type { SentStatement } from "#db/statements.ts";
 import type { Platform } from "#platform.ts";
 import type { PoolFigures } from "#telemetry/pool-use.ts";
 
@@ -66,9 +66,8 @@ export function threadPool({
   };
 }
 
-export function databaseFigures({ waiting }: PoolFigures) {
-  const all = sentStatements();
-  const sum = (of: (statement: Statement) => number) => all.reduce((total, one) => total + of(one), 0);
+export function databaseFigures(all: readonly SentStatement[], { waiting }: PoolFigures) {
+  const sum = (of: (statement: SentStatement) => number) => all.reduce((total, one) => total + of(one), 0);
   return {
     totalQueries: sum(({ count }) => count),
     slowQueries: sum(({ slow }) => slow),
@@ -77,7 +76,7 @@ export function databaseFigures({ waiting }: PoolFigures) {
   };
 }
 
-export function statementClasses(statements: readonly Statement[]): StatementClass[] {
+export function statementClasses(statements: readonly SentStatement[]): StatementClass[] {
   const byFile = Map.groupBy(
     statements.filter(({ count }) => count > 0),
     ({ file }) => file,

@@ -12,6 +12,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#edge/sessions/sessions.ts";
 import { sendOrDrop, socketDoorOf } from "#edge/sockets/socket-door.ts";
 import type { Platform } from "#platform.ts";
+import { databaseServerOf } from "./monitor/database-server.ts";
+import { liveSource } from "./monitor/source.ts";
 import { monitorMessage } from "./monitor-message.ts";
 
 /** Codes of our own, as the protocol leaves 4000 and above to applications. */
@@ -61,7 +63,9 @@ async function watch(
     const now = await guest.look();
     if (!now || !mayLook(now)) return socket.close(NOT_ALLOWED);
     const viewer = { isOperator: now.caller.isOperator, wlId: guest.tenant.wlId };
-    sendOrDrop(socket, JSON.stringify(monitorMessage(platform, endpoint, viewer)));
+    const server = viewer.isOperator ? await databaseServerOf(platform).now() : null;
+    const source = liveSource(platform, viewer, { server, isMeasured: true });
+    sendOrDrop(socket, JSON.stringify(monitorMessage(source, platform.telemetry.areas, endpoint, viewer)));
   };
   const sendOrEnd = () => {
     send().catch((error: unknown) => {

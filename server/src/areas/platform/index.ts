@@ -27,6 +27,7 @@ export {
   type ToldOutcome,
   tellOutcomes,
 } from "./messages/send-message-job.ts";
+export { partyReported, tellReport, underWay } from "./party-reports.ts";
 export { countLivingKeys, insertKey, insertKeySecret } from "./queries/api-keys.ts";
 export { saveView } from "./queries/list-views.ts";
 export { findMessageStatus } from "./queries/message-status.ts";

@@ -1,25 +1,10 @@
 // Says at the counter, where it matters, that the lender is not doing as usual: nobody wonders why it takes so long.
-import { GET_SERVICE_STATUS, lenderNameOf } from "@handsel/contract/operator/health.ts";
+import { lenderNameOf } from "@handsel/contract/operator/health.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { reading } from "#client/reading.ts";
+import { serviceStatus } from "#client/service-status.ts";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
-
-const EVERY_MS = 60_000;
-
-/** Without an answer nothing is said; the sale goes on as ever. */
-const serviceStatus = reading(
-  GET_SERVICE_STATUS,
-  {},
-  {
-    queryKey: ["serviceStatus"],
-    refetchInterval: EVERY_MS,
-    staleTime: EVERY_MS,
-    retry: false,
-    isQuiet: true,
-  },
-);
 
 export function LenderNotice({ funder }: { funder: string | null | undefined }) {
   const { t } = useTranslation("checkout");

@@ -12,6 +12,7 @@ import { Card } from "#kit/layout/card.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { useMediaQuery } from "#kit/media-query.ts";
 import { RetailerDot, RetailersContext, TONES } from "./dashboard-parts.tsx";
+import { OpenFigureContext } from "./rewind/open-figure.ts";
 
 const WINDOWS = Object.keys(CREDIT_WINDOWS) as CreditWindow[];
 const CHANNELS = ["instore", "online"] as const;
@@ -85,7 +86,7 @@ function WideCredit({ rows, span }: { rows: CreditRows; span: CreditWindow }) {
                 <td className="dashmuted">{t(`dashboard.credit.channels.${channel}`)}</td>
                 {CREDIT_COLUMNS.map((figure) => (
                   <td key={figure} className="num">
-                    <Figure bucket={row[channel][span]} name={figure} />
+                    <Figure row={row} channel={channel} span={span} name={figure} />
                   </td>
                 ))}
               </tr>
@@ -126,7 +127,7 @@ function NarrowCredit({ rows }: { rows: CreditRows }) {
                 <th scope="row">{t(`dashboard.credit.figures.${figure}`)}</th>
                 {WINDOWS.map((span) => (
                   <td key={span} className="num">
-                    <Figure bucket={row[channel][span]} name={figure} />
+                    <Figure row={row} channel={channel} span={span} name={figure} />
                   </td>
                 ))}
               </tr>
@@ -138,13 +139,32 @@ function NarrowCredit({ rows }: { rows: CreditRows }) {
   );
 }
 
-function Figure({ bucket, name }: { bucket: CreditBucket; name: FigureName }): ReactNode {
+interface FigureProps {
+  row: CreditRows[number];
+  channel: (typeof CHANNELS)[number];
+  span: CreditWindow;
+  name: FigureName;
+}
+
+function Figure({ row, channel, span, name }: FigureProps): ReactNode {
   const formatter = useFormatter();
+  const open = useContext(OpenFigureContext);
+  const bucket: CreditBucket = row[channel][span];
   const percent = (rate: number | null) =>
     rate === null ? "–" : formatter.number(rate / 100, { style: "percent", minimumFractionDigits: 1 });
   if (name === "rawAcceptanceRate" || name === "netAcceptanceRate")
     return <Badge tone={TONES[bucket.colour]}>{percent(bucket[name])}</Badge>;
-  return formatter.number(bucket[name]);
+  if (bucket[name] === 0) return formatter.number(0);
+  const figure = name === "totalCustomers" ? "customers" : name;
+  return (
+    <button
+      type="button"
+      className="dashfigure"
+      onClick={() => open({ figure, channel, wlID: row.wlID, days: CREDIT_WINDOWS[span] })}
+    >
+      {formatter.number(bucket[name])}
+    </button>
+  );
 }
 
 function useRetailerName() {

@@ -7,12 +7,15 @@ import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { dayAfter } from "./dashboard-state.ts";
+import { withMoment } from "./rewind/moment.ts";
 
 interface HeaderProps {
   day: string;
   today: string;
   isConnected: boolean;
   updatedAt: string | null;
+  /** The moment that is looked at; none while it is now. */
+  at: string | null;
   retailers: readonly DashboardWhiteLabel[];
   onDay: (day: string) => void;
   onClear: () => void;
@@ -23,6 +26,7 @@ export function DashboardHeader({
   today,
   isConnected,
   updatedAt,
+  at,
   retailers,
   onDay,
   onClear,
@@ -66,16 +70,31 @@ export function DashboardHeader({
         ))}
       </ul>
       <span role="status">
-        <Badge tone={isConnected ? "success" : "danger"} icon={isConnected ? "wifi" : "wifi-off"}>
-          {isConnected ? t("dashboard.connected") : t("dashboard.disconnected")}
-        </Badge>
+        {at === null ? (
+          <Badge tone={isConnected ? "success" : "danger"} icon={isConnected ? "wifi" : "wifi-off"}>
+            {isConnected ? t("dashboard.connected") : t("dashboard.disconnected")}
+          </Badge>
+        ) : (
+          <Badge tone="warning">{t("dashboard.rewind.past", { time: seconds.format(new Date(at)) })}</Badge>
+        )}
       </span>
-      {updatedAt !== null && (
+      {updatedAt !== null && at === null && (
         <Text size={13} tone="subtle">
           {t("dashboard.updated", { time: seconds.format(new Date(updatedAt)) })}
         </Text>
       )}
-      <IconButton icon="trash" size="sm" label={t("dashboard.clear")} onPress={onClear} />
+      {at === null && <IconButton icon="trash" size="sm" label={t("dashboard.clear")} onPress={onClear} />}
+      <LinkButton
+        href={withMoment("/lender-health", at)}
+        size="sm"
+        icon="bank"
+        aria-label={t("health.title")}
+      >
+        {null}
+      </LinkButton>
+      <LinkButton href={withMoment("/monitor", at)} size="sm" icon="sliders" aria-label={t("monitor.title")}>
+        {null}
+      </LinkButton>
       <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("dashboard.home")}>
         {null}
       </LinkButton>

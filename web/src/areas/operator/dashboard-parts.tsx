@@ -36,6 +36,7 @@ export function DashboardSection({
   total,
   isEmpty,
   empty,
+  actions,
   children,
 }: {
   id: string;
@@ -43,6 +44,7 @@ export function DashboardSection({
   total?: number | undefined;
   isEmpty: boolean;
   empty: string;
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   const formatter = useFormatter();
@@ -51,6 +53,7 @@ export function DashboardSection({
       id={id}
       title={title}
       isFlush
+      actions={actions}
       {...(total !== undefined && { meta: <Count>{formatter.number(total)}</Count> })}
     >
       {isEmpty ? (

@@ -1,6 +1,8 @@
 import type { DashboardSaleRow } from "@handsel/contract/operator/dashboard.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useTenant } from "#client/tenant.ts";
+import { Link } from "#kit/actions/link.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Mono, Text } from "#kit/marks/text.tsx";
@@ -13,29 +15,43 @@ interface SaleListProps {
   rows: readonly DashboardSaleRow[];
   /** All there are; the newest of them are listed. */
   total: number;
+  actions?: ReactNode;
 }
 
-export function DashboardSaleList({ id, title, empty, rows, total }: SaleListProps) {
+export function DashboardSaleList({ id, title, empty, rows, total, actions }: SaleListProps) {
+  return (
+    <DashboardSection
+      id={id}
+      title={title}
+      total={total}
+      isEmpty={rows.length === 0}
+      empty={empty}
+      actions={actions}
+    >
+      <SaleTable title={title} rows={rows} />
+    </DashboardSection>
+  );
+}
+
+export function SaleTable({ title, rows }: { title: string; rows: readonly DashboardSaleRow[] }) {
   const { t } = useTranslation("operator");
   return (
-    <DashboardSection id={id} title={title} total={total} isEmpty={rows.length === 0} empty={empty}>
-      <table className="table dashtable" aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t("dashboard.columns.time")}</th>
-            <th scope="col">{t("dashboard.columns.storeCart")}</th>
-            <th scope="col">{t("dashboard.columns.product")}</th>
-            <th scope="col" className="num">
-              {t("dashboard.columns.amount")}
-            </th>
-            <th scope="col">{t("dashboard.columns.finance")}</th>
-          </tr>
-        </thead>
-        {rows.map((row) => (
-          <SaleRows key={row.cartUUID} row={row} />
-        ))}
-      </table>
-    </DashboardSection>
+    <table className="table dashtable" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{t("dashboard.columns.time")}</th>
+          <th scope="col">{t("dashboard.columns.storeCart")}</th>
+          <th scope="col">{t("dashboard.columns.product")}</th>
+          <th scope="col" className="num">
+            {t("dashboard.columns.amount")}
+          </th>
+          <th scope="col">{t("dashboard.columns.finance")}</th>
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <SaleRows key={row.cartUUID} row={row} />
+      ))}
+    </table>
   );
 }
 
@@ -59,7 +75,7 @@ function SaleRows({ row }: { row: DashboardSaleRow }) {
             <span className="dashstore__words">
               <span>{row.storeName}</span>
               <Text size={12} tone="subtle">
-                <Mono>{row.cartID}</Mono>
+                <CartNumber row={row} />
               </Text>
             </span>
           </span>
@@ -93,6 +109,17 @@ function SaleRows({ row }: { row: DashboardSaleRow }) {
         </tr>
       )}
     </tbody>
+  );
+}
+
+/** A page of another retailer cannot be opened from here. */
+function CartNumber({ row: { wlID, cartID, cartUUID } }: { row: DashboardSaleRow }) {
+  const { wlId } = useTenant();
+  if (wlID !== wlId) return <Mono>{cartID}</Mono>;
+  return (
+    <Link href={`/posale/sales/${cartUUID}`} tone="muted">
+      <Mono>{cartID}</Mono>
+    </Link>
   );
 }
 

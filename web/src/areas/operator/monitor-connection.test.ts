@@ -11,6 +11,7 @@ const message: ServiceMonitorData = {
   database: null,
   jvmDetails: null,
   threadPoolMonitorData: null,
+  databaseServer: null,
 };
 
 let heard: ServiceMonitorData[] = [];

@@ -1,10 +1,12 @@
 // The process and its connections to the database.
 import type { JvmDetails, ServiceMonitorData } from "@handsel/contract/operator/monitor.ts";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { type KeyValue, KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
+import { Text } from "#kit/marks/text.tsx";
 
 interface ProcessProps {
   details: JvmDetails;
@@ -16,13 +18,22 @@ export function MonitorProcess({ details, pool, database }: ProcessProps) {
   const { t } = useTranslation("operator");
   return (
     <div className="moncols">
-      <Card title={t("monitor.jvm.title")}>
+      <Card title={t("monitor.jvm.title")} meta={<Truly>{t("monitor.jvm.truly")}</Truly>}>
         <KeyValueList layout="facts" columns={4} items={useProcessFacts(details)} />
       </Card>
-      <Card title={t("monitor.pool.title")}>
+      <Card title={t("monitor.pool.title")} meta={<Truly>{t("monitor.pool.truly")}</Truly>}>
         <KeyValueList layout="facts" columns={3} items={usePoolFacts(pool, database)} />
       </Card>
     </div>
+  );
+}
+
+/** The names are those of the specification; this is what stands behind them. */
+function Truly({ children }: { children: ReactNode }) {
+  return (
+    <Text size={13} tone="muted">
+      {children}
+    </Text>
   );
 }
 

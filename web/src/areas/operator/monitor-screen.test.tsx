@@ -146,6 +146,7 @@ const data: ServiceMonitorData = {
     taskCount: 882,
     isTerminating: false,
   },
+  databaseServer: null,
 };
 
 function open(shown: ServiceMonitorData = data) {

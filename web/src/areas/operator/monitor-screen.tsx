@@ -1,22 +1,30 @@
-// The service monitor: what the server process at one endpoint says of itself, as it happens.
+// The service monitor: what the server process at one endpoint says of itself, as it happens or as it was at a moment.
 import {
   MONITOR_ENDPOINTS,
   type MonitorEndpoint,
   type ServiceMonitorData,
 } from "@handsel/contract/operator/monitor.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { LinkButton } from "#kit/actions/link.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { Select } from "#kit/fields/select.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
+import { monitorAt } from "./monitor/api.ts";
+import { MonitorDatabaseServer } from "./monitor/database-server.tsx";
+import { MonitorLogging } from "./monitor/logging.tsx";
 import { watchMonitor } from "./monitor-connection.ts";
 import { MonitorProcess } from "./monitor-process.tsx";
 import { MonitorServices } from "./monitor-services.tsx";
+import { momentIn, railIn, withMoment } from "./rewind/moment.ts";
+import { TimeRail } from "./rewind/time-rail.tsx";
 import "./operator.css";
 import "./monitor.css";
 
@@ -24,9 +32,23 @@ export function Component() {
   const { t } = useTranslation("operator");
   const [query, setQuery] = useSearchParams();
   const endpoint = MONITOR_ENDPOINTS.find((one) => one === query.get("endpoint")) ?? "retailer";
-  const { data, isConnected } = useMonitor(endpoint);
+  const at = momentIn(query);
+  const live = useMonitor(endpoint, at === null);
+  const past = useQuery(monitorAt(at, { endpoint, process: query.get("process") }));
+  const data = at === null ? live.data : (past.data?.picture ?? null);
+  const change = (changes: Record<string, string | null>) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value === null) after.delete(name);
+          else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
   return (
-    <div className="op mon" data-scheme="dark" data-density="compact">
+    <div className="op mon" data-scheme="dark" data-density="compact" data-past={at !== null || undefined}>
       <header className="ophead">
         <span className="ophead__icon">
           <Icon name="sliders" size={24} />
@@ -38,15 +60,22 @@ export function Component() {
           <Select
             label={t("monitor.endpoint")}
             isLabelHidden
-            options={[
-              { value: "retailer", label: t("monitor.endpoints.retailer") },
-              { value: "posale", label: t("monitor.endpoints.posale") },
-              { value: "online", label: t("monitor.endpoints.online") },
-            ]}
+            options={MONITOR_ENDPOINTS.map((value) => ({ value, label: t(`monitor.endpoints.${value}`) }))}
             value={endpoint}
-            onChange={(chosen) => setQuery({ endpoint: chosen }, { replace: true })}
+            onChange={(chosen) => change({ endpoint: chosen })}
           />
         </div>
+        {at !== null && past.data && past.data.processes.length > 1 && (
+          <div className="monhead__endpoint">
+            <Select
+              label={t("monitor.jvm.serverName")}
+              isLabelHidden
+              options={past.data.processes.map((value) => ({ value, label: value }))}
+              value={past.data.process}
+              onChange={(chosen) => change({ process: chosen })}
+            />
+          </div>
+        )}
         <span className="monhead__server">
           {data?.jvmDetails && (
             <Text size={13} tone="muted">
@@ -54,21 +83,71 @@ export function Component() {
             </Text>
           )}
         </span>
-        <span role="status">
-          <Badge tone={isConnected ? "success" : "danger"} icon={isConnected ? "wifi" : "wifi-off"}>
-            {isConnected ? t("monitor.connected") : t("monitor.disconnected")}
-          </Badge>
-        </span>
+        <Standing at={at} toldAt={past.data?.toldAt ?? null} isConnected={live.isConnected} />
+        <LinkButton
+          href={withMoment("/dashboard", at)}
+          size="sm"
+          icon="chart"
+          aria-label={t("health.toDashboard")}
+        >
+          {null}
+        </LinkButton>
+        <LinkButton
+          href={withMoment("/lender-health", at)}
+          size="sm"
+          icon="bank"
+          aria-label={t("health.title")}
+        >
+          {null}
+        </LinkButton>
         <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("monitor.home")}>
           {null}
         </LinkButton>
       </header>
-      {data ? <Sections data={data} /> : <Loader />}
+      {data && <Sections data={data} isPast={at !== null} />}
+      {!data && at !== null && past.isError && (
+        <EmptyState title={t("monitor.nothingThen")} icon="wifi-off" />
+      )}
+      {!data && !(at !== null && past.isError) && <Loader />}
+      {(at !== null || (data !== null && data.jvmDetails !== null)) && (
+        <TimeRail
+          at={at}
+          rail={railIn(query)}
+          onAt={(moment) => change({ at: moment })}
+          onRail={(rail) => change({ rail })}
+        />
+      )}
     </div>
   );
 }
 
-function Sections({ data }: { data: ServiceMonitorData }) {
+interface StandingProps {
+  at: string | null;
+  toldAt: string | null;
+  isConnected: boolean;
+}
+
+/** Whether what is shown is now; of a moment, when the process said so. */
+function Standing({ at, toldAt, isConnected }: StandingProps) {
+  const { t } = useTranslation("operator");
+  const { locale, timeZone } = useFormatter();
+  const seconds = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium", timeZone });
+  return (
+    <span role="status">
+      {at === null ? (
+        <Badge tone={isConnected ? "success" : "danger"} icon={isConnected ? "wifi" : "wifi-off"}>
+          {isConnected ? t("monitor.connected") : t("monitor.disconnected")}
+        </Badge>
+      ) : (
+        <Badge tone="warning">
+          {t("dashboard.rewind.past", { time: seconds.format(new Date(toldAt ?? at)) })}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Sections({ data, isPast }: { data: ServiceMonitorData; isPast: boolean }) {
   const { t } = useTranslation("operator");
   return (
     <>
@@ -81,23 +160,24 @@ function Sections({ data }: { data: ServiceMonitorData }) {
           database={data.database}
         />
       )}
+      {data.databaseServer && <MonitorDatabaseServer server={data.databaseServer} />}
       <MonitorServices services={data.services} />
+      {data.jvmDetails !== null && !isPast && <MonitorLogging />}
     </>
   );
 }
 
 /** Nothing of another endpoint is left on the page when one is chosen. */
-function useMonitor(endpoint: MonitorEndpoint) {
+function useMonitor(endpoint: MonitorEndpoint, isLive: boolean) {
   const [heard, setHeard] = useState<{ endpoint: MonitorEndpoint; data: ServiceMonitorData } | null>(null);
   const [connected, setConnected] = useState<MonitorEndpoint | null>(null);
-  useEffect(
-    () =>
-      watchMonitor(endpoint, {
-        onConnected: (isConnected) => setConnected(isConnected ? endpoint : null),
-        onData: (data) => setHeard({ endpoint, data }),
-      }),
-    [endpoint],
-  );
+  useEffect(() => {
+    if (!isLive) return;
+    return watchMonitor(endpoint, {
+      onConnected: (isConnected) => setConnected(isConnected ? endpoint : null),
+      onData: (data) => setHeard({ endpoint, data }),
+    });
+  }, [endpoint, isLive]);
   return {
     data: heard?.endpoint === endpoint ? heard.data : null,
     isConnected: connected === endpoint,

@@ -3,7 +3,7 @@
 import { applicationReport } from "@handsel/contract/adapters/funder-messages.ts";
 import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { recordWebhook } from "#areas/platform/index.ts";
+import { recordWebhook, underWay } from "#areas/platform/index.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -43,9 +43,17 @@ async function take(
   const { wlId, applicationId } = named;
   await inTenant(platform, wlId, async (db) => {
     const webhook = { source: `funder:${funder}`, webhookId: verified.id, body: report.data };
-    const isNew = await recordWebhook(db, { ...webhook, now: platform.clock.now() });
+    const now = platform.clock.now();
+    const isNew = await recordWebhook(db, { ...webhook, now });
+    const came = { receivedAt: now.toISOString(), cameMs: underWay(new Date(report.data.at)) };
     if (isNew)
-      await platform.jobs.enqueue(db, takeFunderReport, { wlId, applicationId, funder, report: report.data });
+      await platform.jobs.enqueue(db, takeFunderReport, {
+        wlId,
+        applicationId,
+        funder,
+        report: report.data,
+        came,
+      });
   });
   return reply.code(204).send();
 }

@@ -35,17 +35,15 @@ export function alertSms(language: Language, told: Told): string {
   return fill(say.text[said], values);
 }
 
+const SAID = { SLOW: "slow", FAILING: "failing", SILENT: "silent" } as const;
+
 function wordsOf(language: Language, { alert, tenant }: Told) {
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: tenant.timeZone,
   });
-  const said = alert.endedAt
-    ? ("ended" as const)
-    : alert.kind === "SLOW"
-      ? ("slow" as const)
-      : ("failing" as const);
+  const said = alert.endedAt ? ("ended" as const) : SAID[alert.kind];
   const values = {
     party: partyName(language, alert.party),
     tenant: tenant.name,

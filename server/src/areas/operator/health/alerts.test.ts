@@ -1,5 +1,6 @@
 // Alerts by SMS, which leave people their quiet hours, and by webhooks.
 import { HOUR_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
+import { GET_SERVICE_STATUS } from "@handsel/contract/operator/health.ts";
 import { CREATE_WEBHOOK } from "@handsel/contract/platform/webhooks.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallOutcome } from "#adapters/outgoing.ts";
@@ -13,7 +14,7 @@ import {
   type TestPlatform,
 } from "#testing/test-platform.ts";
 import { openWebhookReceiver } from "#testing/webhook-receiver.ts";
-import { addPartyCalls } from "../queries/parties.ts";
+import { addPartyCalls, learnUsual } from "../queries/parties.ts";
 
 let world: TestPlatform;
 beforeAll(async () => {
@@ -87,6 +88,43 @@ test("in quiet hours no phone rings; what lasts is told when they end, what is o
   world.moveClock(now().getTime() - Date.now() + HOUR_MS);
   await minutesGoBy(2);
   expect([sentOf(lasting.name), sentOf(brief.name)]).toEqual([1, 0]);
+});
+
+test("nobody calls a party at an hour at which calls are usual: told once, ended by the next call, and no notice at counters", async () => {
+  const tenant = await aTenant(world, { alertPhones: PHONES.slice(0, 1), timeZone: "UTC" });
+  const deaf = await aTenant(world, { alertPhones: PHONES.slice(0, 1), alertRules: { silentMinutes: null } });
+  const store = await aStore(world, tenant);
+  const seller = await signedIn(world, await aUser(world, tenant, { role: 11, stores: [store] }));
+  const at = now().getTime();
+  for (const { wlId } of [tenant, deaf])
+    await inTenant(world.platform, wlId, async (db) => {
+      // Five calls an hour, in each of the last eight weeks, and none since three hours ago.
+      const hours = [0, 1, 2, 3, 4].flatMap((hour) => [1, 2, 3, 4, 5, 6, 7].map((week) => week * 168 + hour));
+      await addPartyCalls(
+        db,
+        [...hours, 3].flatMap((hoursAgo) =>
+          Array.from({ length: 5 }, (_, index) => ({
+            at: new Date(at - hoursAgo * HOUR_MS - index * MINUTE_MS),
+            party: "bnpl",
+            call: "apply",
+            outcome: "ANSWERED" as const,
+            reason: "",
+            ms: 400,
+            storeId: null,
+            cartId: null,
+          })),
+        ),
+      );
+      await learnUsual(db, new Date(at - 56 * 24 * HOUR_MS), now());
+    });
+  await minutesGoBy(3);
+  const sent = (name: string) => world.sentSms.filter(({ text }) => text.includes(name));
+  expect(sent(tenant.name).map(({ text }) => text)).toEqual([expect.stringContaining("nobody at")]);
+  expect(sent(deaf.name)).toEqual([]);
+  expect((await callAs(world, seller, GET_SERVICE_STATUS, {})).data?.troubles).toEqual([]);
+  await calls(tenant.wlId, "ANSWERED", 1);
+  await minutesGoBy(2);
+  expect(sent(tenant.name)).toHaveLength(2);
 });
 
 test("other programs are told by webhooks when trouble begins and when it is over", async () => {

@@ -20,6 +20,7 @@ import {
   raiseAlert,
   removeOldPartyCalls,
 } from "../queries/parties.ts";
+import { sumPartyDays } from "../queries/party-days.ts";
 import { readerOf } from "../queries/reader.ts";
 import { alertMail, alertSms } from "./alert-mail.ts";
 import { healthOf } from "./picture.ts";
@@ -41,19 +42,21 @@ async function lookAtParties(platform: Platform, tenant: WhiteLabel): Promise<vo
   const { wlId } = tenant;
   const now = platform.clock.now();
   const reader = readerOf(platform, { wlIds: [wlId], isOperator: false });
-  const parties = await healthOf(reader, { wlIds: [wlId], parties: ALL_PARTIES, at: now }, () => "");
+  const asked = { wlIds: [wlId], parties: ALL_PARTIES, at: now, rules: tenant.alertRules };
+  const parties = await healthOf(reader, asked, () => "");
   await inTenant(platform, wlId, async (db) => {
     const open = new Map((await openAlerts(db)).map((alert) => [alert.party, alert]));
-    for (const { party, state, since } of parties) {
+    for (const { party, state, since, recentAnsweredPercent } of parties) {
       const known = open.get(party);
-      if ((state === "FAILING" || state === "SLOW") && since !== null) {
+      if ((state === "FAILING" || state === "SLOW" || state === "SILENT") && since !== null) {
         const raised = known
           ? undefined
           : await raiseAlert(db, { party, kind: state, since: new Date(since), now });
         if (raised) await tell(platform, db, tenant, raised);
       }
-      // Silence ends nothing: nobody knows yet that it works again.
-      if (known && state === "AS_USUAL") {
+      // Silence ends nothing, for nobody knows yet that it works again; it is itself ended by the next call.
+      const isHeard = known?.kind === "SILENT" && state !== "SILENT" && recentAnsweredPercent !== null;
+      if (known && (state === "AS_USUAL" || isHeard)) {
         const ended = await endAlert(db, known.id, now);
         if (ended) await tell(platform, db, tenant, ended);
         if (ended?.phonedAt) await phone(platform, db, tenant, ended);
@@ -137,6 +140,7 @@ export const learnUsualJob = job<object>({
     await eachOf(platform.tenants.all(), ({ wlId }) =>
       inTenant(platform, wlId, async (db) => {
         await learnUsual(db, daysAgo(USUAL_DAYS), now);
+        await sumPartyDays(db, now);
         await removeOldPartyCalls(db, daysAgo(HEALTH_DAYS));
       }),
     );

@@ -185,7 +185,12 @@ test("every figure of the picture equals the calls that were written down", asyn
   });
   expect(listed.data.total).toBe(unanswered.length);
   expect(listed.data.stores).toEqual([
-    { wlID: shop.tenant.wlId, storeName: shop.store.name, unanswered: unanswered.length },
+    {
+      wlID: shop.tenant.wlId,
+      storeID: shop.store.id,
+      storeName: shop.store.name,
+      unanswered: unanswered.length,
+    },
   ]);
   expect(listed.data.calls.every(({ outcome }) => outcome !== "ANSWERED" && outcome !== "REFUSED")).toBe(
     true,
@@ -250,6 +255,8 @@ test("a moment that is looked at again is as it was when it was now", async () =
     live.push({ at: data.at, seen: data.parties.find(({ party }) => party === "frfunder") });
   }
   expect(new Set(live.map(({ seen }) => seen?.state))).toEqual(new Set(["QUIET", "AS_USUAL", "FAILING"]));
+  // The next day it is as it was.
+  world.moveClock(26 * HOUR_MS);
   const later = await signedIn(world, topUser);
   for (const { at, seen } of live) expect(await healthOf(later, "frfunder", { at })).toEqual(seen);
   world.moveClock(0);

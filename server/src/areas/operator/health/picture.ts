@@ -5,7 +5,9 @@ import {
   HEALTH_SLOT_MINUTES,
   type PartyCode,
   type PartyHealth,
+  type PartyState,
 } from "@handsel/contract/operator/health.ts";
+import { type AlertRules, USUAL_RULES } from "@handsel/contract/platform/alert-rules.ts";
 import {
   type AskedCalls,
   decidedBy,
@@ -16,15 +18,18 @@ import {
   type UsualRow,
   usualOf,
 } from "../queries/parties.ts";
+import { reportedBy } from "../queries/party-reports.ts";
 import type { Reader } from "../queries/reader.ts";
 import {
   answeredPercentOf,
+  isSilent,
   JUDGED_CALLS,
   JUDGED_MINUTES,
   NOTHING_KNOWN,
+  p50Of,
   p95Of,
-  SLOW_MS,
   sinceWhen,
+  slowMsOf,
   stateOf,
   type Usual,
 } from "./trouble.ts";
@@ -37,11 +42,21 @@ export interface AskedHealth {
   wlIds: readonly number[];
   parties: readonly PartyCode[];
   at: Date;
+  /** One store's calls alone. */
+  storeId?: string | null;
+  rules: AlertRules;
 }
 
-export const spanOf = ({ wlIds, parties, at }: AskedHealth): AskedCalls => ({
+/** As the retailer chose. Several together are judged as most need it; whether silence means anything only each of them knows. */
+export const rulesOf = (retailers: readonly { alertRules: AlertRules }[]): AlertRules => {
+  const [first] = retailers;
+  return first && retailers.length === 1 ? first.alertRules : { ...USUAL_RULES, silentMinutes: null };
+};
+
+export const spanOf = ({ wlIds, parties, at, storeId = null }: AskedHealth): AskedCalls => ({
   wlIds,
   parties,
+  storeId,
   // Whole slots, the last of which may be still running.
   from: new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS - HEALTH_HOURS * HOUR_MS),
   until: at,
@@ -54,26 +69,30 @@ export async function healthOf(
 ): Promise<PartyHealth[]> {
   const span = spanOf(asked);
   const judged = { ...span, from: new Date(asked.at.getTime() - JUDGED_MINUTES * MINUTE_MS) };
-  const [slots, recent, usual, decided] = await Promise.all([
-    partySlots(reader, span, SLOW_MS),
+  const [slots, recent, usual, decided, reported] = await Promise.all([
+    partySlots(reader, span, slowMsOf(asked.rules)),
     recentCalls(reader, judged, JUDGED_CALLS),
     usualOf(reader, span),
     decidedBy(reader, span),
+    reportedBy(reader, span),
   ]);
   const rowsOf = Map.groupBy(slots, ({ party }) => party);
   const recentOf = Map.groupBy(recent, ({ party }) => party);
   const usualFor = usualByHour(usual);
+  const callsPerMinute = usualCalls(usual);
   return asked.parties.flatMap((party) => {
     const rows = rowsOf.get(party) ?? [];
     const sum = rows.find(({ slot }) => slot === null);
     // One that is never called is none of ours.
-    if (!sum && !usual.some((row) => row.party === party)) return [];
+    const reports = reported.find((row) => row.party === party);
+    if (!sum && !reports && !usual.some((row) => row.party === party)) return [];
     const credit = decided.find((row) => row.party === party);
     return {
-      ...told(party, rows, recentOf.get(party) ?? [], { at: asked.at, usualFor }),
+      ...told(party, rows, recentOf.get(party) ?? [], { asked, usualFor, callsPerMinute }),
       ...sums(sum),
       countries: [...new Set((sum?.wlIds ?? []).map(countryOf))].toSorted(),
       approvedPercent: credit ? answeredPercentOf(credit.approved, credit.decided) : null,
+      reports: { count: reports?.count ?? 0, p50Ms: reports?.p50Ms ?? null, p95Ms: reports?.p95Ms ?? null },
       slots: slotsOf(party, rows, span, usualFor),
     };
   });
@@ -85,17 +104,31 @@ function told(
   party: PartyCode,
   rows: readonly SlotRow[],
   recent: readonly RecentCall[],
-  { at, usualFor }: { at: Date; usualFor: UsualFor },
+  {
+    asked,
+    usualFor,
+    callsPerMinute,
+  }: { asked: AskedHealth; usualFor: UsualFor; callsPerMinute: CallsPerMinute },
 ) {
+  const { at, rules, storeId } = asked;
   const usual = usualFor(party, at);
   const judgedBy = usual ?? NOTHING_KNOWN;
-  const state = stateOf(recent, judgedBy);
   const [newest] = recent;
-  const since = sinceWhen(
-    state,
-    rows.filter(({ slot }) => slot !== null),
-    judgedBy,
-  );
+  const lastAt = rows.find(({ slot }) => slot === null)?.lastAt ?? null;
+  const perMinute = (moment: Date) => callsPerMinute(party, moment);
+  // What is usual is known of all stores together.
+  const isQuietStore = storeId !== null && storeId !== undefined;
+  const state: PartyState =
+    !isQuietStore && isSilent({ at, lastAt, perMinute }, rules) ? "SILENT" : stateOf(recent, judgedBy, rules);
+  const since =
+    state === "SILENT"
+      ? (lastAt ?? spanOf(asked).from)
+      : sinceWhen(
+          state,
+          rows.filter(({ slot }) => slot !== null),
+          judgedBy,
+          rules,
+        );
   return {
     party,
     state,
@@ -105,6 +138,7 @@ function told(
       recent.filter(({ outcome }) => outcome === "ANSWERED" || outcome === "REFUSED").length,
       recent.length,
     ),
+    recentP50Ms: p50Of(recent),
     recentP95Ms: p95Of(recent),
     usualAnsweredPercent: usual?.answeredPercent ?? null,
     usualP95Ms: usual?.p95Ms ?? null,
@@ -151,6 +185,16 @@ function slotsOf(
 export const weekHourOf = (at: Date): number => ((at.getUTCDay() + 6) % 7) * 24 + at.getUTCHours();
 
 const ALL_HOURS = -1;
+
+type CallsPerMinute = (party: PartyCode, at: Date) => number;
+
+/** What is usual was learned from so many weeks, and each has every hour once. */
+const USUAL_WEEKS = 8;
+
+function usualCalls(rows: readonly UsualRow[]): CallsPerMinute {
+  const byHour = new Map(rows.map(({ party, weekHour, calls }) => [`${party} ${weekHour}`, calls]));
+  return (party, at) => (byHour.get(`${party} ${weekHourOf(at)}`) ?? 0) / USUAL_WEEKS / 60;
+}
 
 /** At this hour of the week; at an hour that nothing is known of, what is usual at all hours together. */
 function usualByHour(rows: readonly UsualRow[]): UsualFor {

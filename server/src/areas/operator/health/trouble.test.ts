@@ -1,6 +1,7 @@
+import { USUAL_RULES } from "@handsel/contract/platform/alert-rules.ts";
 import { expect, test } from "vitest";
 import type { CallOutcome } from "#adapters/outgoing.ts";
-import { isSlow, p95Of, sinceWhen, stateOf } from "./trouble.ts";
+import { isSilent, isSlow, p95Of, sinceWhen, stateOf } from "./trouble.ts";
 
 const USUAL = { answeredPercent: 98, p95Ms: 1_000 };
 const calls = (outcome: CallOutcome, times: number, ms = 500) =>
@@ -78,4 +79,32 @@ test("slowness is told from its first slow call; whoever is well has no beginnin
   const slots = [slot({}), slot({ p95Ms: 9_000, firstSlow: minute(12) })];
   expect(sinceWhen("SLOW", slots, USUAL)).toEqual(minute(12));
   expect(sinceWhen("AS_USUAL", slots, USUAL)).toBeNull();
+});
+
+test("a retailer's own rules decide: points, a threshold whatever is usual, how slow is slow", () => {
+  const twoOfTen = [...calls("FAILED", 3), ...calls("ANSWERED", 17)];
+  expect(stateOf(twoOfTen, USUAL)).toBe("FAILING");
+  expect(stateOf(twoOfTen, USUAL, { ...USUAL_RULES, fewerPoints: 20 })).toBe("AS_USUAL");
+  const never = { ...USUAL, answeredPercent: 60 };
+  expect(stateOf(twoOfTen, never)).toBe("AS_USUAL");
+  expect(stateOf(twoOfTen, never, { ...USUAL_RULES, answeredBelow: 90 })).toBe("FAILING");
+  const rules = { ...USUAL_RULES, slowSeconds: 1, timesAsLong: 1.5 };
+  expect(stateOf(calls("ANSWERED", 20, 1_500), USUAL, rules)).toBe("SLOW");
+  expect(stateOf(calls("ANSWERED", 20, 1_400), USUAL, rules)).toBe("AS_USUAL");
+});
+
+test("silence is no call in a time in which six are usual, and nothing where it is not asked for", () => {
+  const at = new Date("2026-11-16T12:00:00Z");
+  const anHourAgo = new Date("2026-11-16T11:00:00Z");
+  const threeHoursAgo = new Date("2026-11-16T09:00:00Z");
+  const often = () => 0.05;
+  const silent = (lastAt: Date | null, perMinute: () => number, minutes: number | null = 120) =>
+    isSilent({ at, lastAt, perMinute }, { ...USUAL_RULES, silentMinutes: minutes });
+  expect(silent(threeHoursAgo, often)).toBe(true);
+  expect(silent(null, often)).toBe(true);
+  expect(silent(anHourAgo, often)).toBe(false);
+  expect(silent(anHourAgo, () => 0.2, 45)).toBe(true);
+  // Five calls are usual in two hours: chance may leave them out.
+  expect(silent(threeHoursAgo, () => 5 / 120)).toBe(false);
+  expect(silent(null, often, null)).toBe(false);
 });

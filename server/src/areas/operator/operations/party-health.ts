@@ -1,7 +1,8 @@
-import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import {
   ACKNOWLEDGE_ALERT,
   GET_PARTY_CALLS,
+  GET_PARTY_DAYS,
   GET_PARTY_HEALTH,
   GET_SERVICE_STATUS,
   HEALTH_DAYS,
@@ -13,27 +14,32 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { inTenant } from "#platform.ts";
 import { wireAlert } from "../health/alerts.ts";
-import { healthOf, spanOf } from "../health/picture.ts";
+import { healthOf, rulesOf, spanOf } from "../health/picture.ts";
+import { answeredPercentOf } from "../health/trouble.ts";
 import {
   acknowledgeAlert as acknowledge,
   alertsIn,
   listPartyCalls,
   openAlerts,
   outcomesOf,
+  storeNameOf,
   storesHit,
+  usualOf,
 } from "../queries/parties.ts";
+import { partyDays } from "../queries/party-days.ts";
+import { momentOf } from "./rewind.ts";
 import { readFor, retailersOf } from "./viewer.ts";
 
 export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => {
   const { platform, clock } = ctx;
-  const now = clock.now();
-  const earliest = now.getTime() - HEALTH_DAYS * DAY_MS;
-  const at = input.at ? new Date(input.at) : now;
-  if (at.getTime() < earliest || at.getTime() > now.getTime() + MINUTE_MS) throw refuse("NO_RECORDS_FOUND");
-  const wlIds = retailersOf(ctx, input).map(({ wlId }) => wlId);
-  const asked = { wlIds, parties: PARTIES[input.kind], at };
+  const at = momentOf(input.at, clock.now());
+  const retailers = retailersOf(ctx, input);
+  const wlIds = retailers.map(({ wlId }) => wlId);
+  const storeId = input.storeID ?? null;
+  const asked = { wlIds, parties: PARTIES[input.kind], at, storeId, rules: rulesOf(retailers) };
   const reader = readFor(ctx, wlIds);
-  const [parties, alerts] = await Promise.all([
+  const [storeName, parties, alerts] = await Promise.all([
+    storeId === null ? "" : storeNameOf(reader, wlIds, storeId),
     healthOf(reader, asked, (wlId) => platform.tenants.byId(wlId)?.country ?? ""),
     alertsIn(reader, spanOf(asked)),
   ]);
@@ -43,7 +49,35 @@ export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => 
     parties,
     alerts: alerts.map(wireAlert),
     retailers: retailersOf(ctx, {}).map(({ wlId, name, country }) => ({ wlID: wlId, name, country })),
+    storeName,
   };
+});
+
+const ALL_HOURS = -1;
+
+export const getPartyDays = implement(GET_PARTY_DAYS, async (input, ctx) => {
+  const at = momentOf(input.at, ctx.clock.now());
+  const wlIds = retailersOf(ctx, input).map(({ wlId }) => wlId);
+  const reader = readFor(ctx, wlIds);
+  const [found, usual] = await Promise.all([
+    partyDays(reader, { wlIds, party: input.party, at }),
+    usualOf(reader, { wlIds, parties: [input.party] }),
+  ]);
+  const always = usual.find(({ weekHour }) => weekHour === ALL_HOURS);
+  const byDay = new Map(found.map((row) => [row.day, row]));
+  const days = Array.from({ length: HEALTH_DAYS }, (_, back) => {
+    const day = new Date(at.getTime() - (HEALTH_DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10);
+    const row = byDay.get(day);
+    return {
+      at: `${day}T00:00:00.000Z`,
+      calls: row?.calls ?? 0,
+      answeredPercent: row ? answeredPercentOf(row.answered, row.calls) : null,
+      p95Ms: row?.p95Ms ?? null,
+      usualAnsweredPercent: always ? answeredPercentOf(always.answered, always.calls) : null,
+      usualP95Ms: always?.p95Ms ?? null,
+    };
+  });
+  return { days };
 });
 
 export const getPartyCalls = implement(GET_PARTY_CALLS, async (input, ctx) => {
@@ -53,6 +87,7 @@ export const getPartyCalls = implement(GET_PARTY_CALLS, async (input, ctx) => {
     parties: [input.party],
     from: new Date(input.from),
     until: new Date(input.until),
+    storeId: input.storeID ?? null,
   };
   const reader = readFor(ctx, wlIds);
   const [outcomes, stores, calls] = await Promise.all([
@@ -102,5 +137,7 @@ export const acknowledgeAlert = implement(ACKNOWLEDGE_ALERT, async ({ alertID, w
 });
 
 export const getServiceStatus = implement(GET_SERVICE_STATUS, async (_, { db }) => ({
-  troubles: (await openAlerts(db)).map(wireAlert),
+  troubles: (await openAlerts(db))
+    .map(wireAlert)
+    .flatMap(({ kind, ...alert }) => (kind === "SILENT" ? [] : { ...alert, kind })),
 }));

@@ -1,7 +1,7 @@
 // Who looks, and at which retailers.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Caller } from "#edge/caller.ts";
-import { refuse } from "#edge/refuse.ts";
+import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { readerOf } from "../queries/reader.ts";
 
@@ -9,6 +9,11 @@ interface Viewer {
   platform: Platform;
   tenant: WhiteLabel;
   caller: Caller;
+}
+
+/** What is of the whole platform is no retailer's. */
+export function checkOperator({ isOperator }: Caller): void {
+  if (!isOperator) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
 }
 
 /** Operators look at all retailers or at those they choose; anybody else at their own. */

@@ -1,30 +1,79 @@
 // Calls of the day, those that went wrong, and who made them.
+import { MINUTE_MS } from "@handsel/contract/durations.ts";
 import type { FaultKind } from "@handsel/contract/errors/faults.ts";
+import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 
+/** The calls of an operation within a minute. Each has a mark: its second times four, and how it ended. */
 export interface CallsToAdd {
   endpoint: string;
   request: string;
   success: number;
   refused: number;
   failed: number;
+  minute: Date;
+  marks: readonly number[];
 }
+
+const ENDED = { success: 0, refused: 1, failed: 2 } as const;
+
+export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+export const markOf = (at: Date, outcome: keyof typeof ENDED): number =>
+  Math.floor((at.getTime() % MINUTE_MS) / 1000) * 4 + ENDED[outcome];
+/** The moments of calls are told to the second. */
+const lastOf = ({ minute, marks }: CallsToAdd): Date =>
+  new Date(minute.getTime() + Math.floor(Math.max(0, ...marks) / 4) * 1000);
 
 // In the order of the key, so that processes that write at once take turns.
 const ADD_CALLS = `
   insert into dashboard_call (wl_id, day, endpoint, request, success, refused, failed, last_at)
-  select $1, $2, c.endpoint, c.request, c.success, c.refused, c.failed, $3
-  from jsonb_to_recordset($4::jsonb) as c (endpoint text, request text, success int, refused int, failed int)
-  order by c.endpoint, c.request
+  select $1, c.day, c.endpoint, c.request, sum(c.success), sum(c.refused), sum(c.failed), max(c."lastAt")
+  from jsonb_to_recordset($2::jsonb)
+    as c (day date, endpoint text, request text, success int, refused int, failed int, "lastAt" timestamptz)
+  group by c.day, c.endpoint, c.request
+  order by c.day, c.endpoint, c.request
   on conflict (wl_id, day, endpoint, request) do update
     set success = dashboard_call.success + excluded.success, refused = dashboard_call.refused + excluded.refused,
       failed = dashboard_call.failed + excluded.failed, last_at = greatest(dashboard_call.last_at, excluded.last_at)`;
+const ADD_MINUTES = `
+  insert into dashboard_minute (wl_id, minute, endpoint, request, success, refused, failed, marks)
+  select $1, c.minute, c.endpoint, c.request, count(*) filter (where m.mark % 4 = 0), count(*) filter (where m.mark % 4 = 1),
+    count(*) filter (where m.mark % 4 = 2), array_agg(m.mark)
+  from jsonb_to_recordset($2::jsonb) as c (minute timestamptz, endpoint text, request text, marks smallint[])
+  cross join lateral unnest(c.marks) as m (mark)
+  group by c.minute, c.endpoint, c.request
+  order by c.minute, c.endpoint, c.request
+  on conflict (wl_id, minute, endpoint, request) do update
+    set success = dashboard_minute.success + excluded.success, refused = dashboard_minute.refused + excluded.refused,
+      failed = dashboard_minute.failed + excluded.failed, marks = dashboard_minute.marks || excluded.marks`;
 
-export async function addCalls(
+/** Counts calls for their day and for their minute, in one go. */
+export async function addCalls(db: Db, timeZone: string, calls: readonly CallsToAdd[]): Promise<void> {
+  if (calls.length === 0) return;
+  const rows = JSON.stringify(
+    calls.map((call) => ({ ...call, day: dayIn(timeZone, call.minute), lastAt: lastOf(call) })),
+  );
+  await Promise.all([db.run(ADD_CALLS, [db.wlId, rows]), db.run(ADD_MINUTES, [db.wlId, rows])]);
+}
+
+const ADD_REPORT = `
+  insert into dashboard_minute as m (wl_id, minute, endpoint, request, success, refused, failed, marks, store_id, cart_id, page)
+  values ($1, $2, 'browser', $3, 0, 0, 1, array[$4]::smallint[], $5, $6, $7)
+  on conflict (wl_id, minute, endpoint, request) do update set failed = m.failed + 1, marks = m.marks || excluded.marks,
+    store_id = excluded.store_id, cart_id = excluded.cart_id, page = excluded.page`;
+
+/** An error that a browser reported. */
+export async function addReport(
   db: Db,
-  { day, now, calls }: { day: string; now: Date; calls: readonly CallsToAdd[] },
+  {
+    message,
+    storeId,
+    cartId,
+    page,
+    now,
+  }: { message: string; storeId: string; cartId: string; page: string; now: Date },
 ): Promise<void> {
-  await db.run(ADD_CALLS, [db.wlId, day, now, JSON.stringify(calls)]);
+  await db.run(ADD_REPORT, [db.wlId, minuteOf(now), message, markOf(now, "failed"), storeId, cartId, page]);
 }
 
 export interface ErrorToAdd {
@@ -45,14 +94,16 @@ export interface ErrorToAdd {
 const ADD_ERRORS = `
   insert into dashboard_call_error (wl_id, day, at, store_id, cart_id, endpoint, request, error, kind, reason, build,
     call_id, trace_id, user_id)
-  select $1, $2, e.at, e."storeId", e."cartId", e.endpoint, e.request, e.error, e.kind, e.reason, e.build, e."callId",
+  select $1, e.day, e.at, e."storeId", e."cartId", e.endpoint, e.request, e.error, e.kind, e.reason, e.build, e."callId",
     e."traceId", e."userId"
-  from jsonb_to_recordset($3::jsonb)
-    as e (at timestamptz, "storeId" uuid, "cartId" text, endpoint text, request text, error text, kind text, reason text,
+  from jsonb_to_recordset($2::jsonb)
+    as e (day date, at timestamptz, "storeId" uuid, "cartId" text, endpoint text, request text, error text, kind text, reason text,
       build text, "callId" text, "traceId" text, "userId" uuid)`;
 
-export async function addCallErrors(db: Db, day: string, errors: readonly ErrorToAdd[]): Promise<void> {
-  if (errors.length > 0) await db.run(ADD_ERRORS, [db.wlId, day, JSON.stringify(errors)]);
+export async function addCallErrors(db: Db, timeZone: string, errors: readonly ErrorToAdd[]): Promise<void> {
+  if (errors.length === 0) return;
+  const rows = errors.map((error) => ({ ...error, day: dayIn(timeZone, error.at) }));
+  await db.run(ADD_ERRORS, [db.wlId, JSON.stringify(rows)]);
 }
 
 export interface SeenUser {

@@ -1,7 +1,6 @@
 // What has been counted of sales and trades, and the figures it adds up to.
 import type { ContractStatus, CreditResult } from "@handsel/contract/sales/statuses.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Entry } from "../dashboard-facts.ts";
 
 const TIME_ZONE = "select record->>'timeZone' as zone from white_label where wl_id = $1";
 
@@ -113,34 +112,6 @@ export async function saveCounted(
   await db.run(SAVE_COUNTED, [db.wlId, JSON.stringify(counted)]);
 }
 
-export type EntryToSave = Entry & { cartId: string; channel: string };
-
-const REMOVE_STALE = `
-  delete from dashboard_entry e where e.wl_id = $wl and e.cart_id = any ($1)
-    and not exists (select from unnest($2::uuid[], $3::text[]) as kept (cart_id, list)
-      where kept.cart_id = e.cart_id and kept.list = e.list)`;
-const SAVE_ENTRIES = `
-  insert into dashboard_entry (wl_id, cart_id, list, day, at, channel, left_day)
-  select $1, e."cartId", e.list, e.day, e.at, e.channel, e."leftDay"
-  from jsonb_to_recordset($2::jsonb)
-    as e ("cartId" uuid, list text, day date, at timestamptz, channel text, "leftDay" date)
-  on conflict (wl_id, cart_id, list) do update
-    set day = excluded.day, at = excluded.at, channel = excluded.channel, left_day = excluded.left_day
-    where (dashboard_entry.day, dashboard_entry.at, dashboard_entry.channel, dashboard_entry.left_day)
-      is distinct from (excluded.day, excluded.at, excluded.channel, excluded.left_day)`;
-
-/** A sale stands in these lists and in no others. */
-export async function saveEntries(
-  db: Db,
-  cartIds: readonly string[],
-  entries: readonly EntryToSave[],
-): Promise<void> {
-  await Promise.all([
-    db.run(REMOVE_STALE, [cartIds, entries.map(({ cartId }) => cartId), entries.map(({ list }) => list)]),
-    db.run(SAVE_ENTRIES, [db.wlId, JSON.stringify(entries)]),
-  ]);
-}
-
 const NEXT_SALES = `
   select cart_id as id from sale where wl_id = $wl and ($1::uuid is null or cart_id > $1) order by cart_id limit $2`;
 const NEXT_TRADES = `
@@ -154,9 +125,9 @@ interface Progress {
 
 const PROGRESS = `
   insert into dashboard_progress (wl_id) values ($1) on conflict (wl_id) do update set wl_id = excluded.wl_id
-  returning after_cart as "afterCart", after_trade as "afterTrade", is_finished as "isFinished"`;
+  returning stays_after_cart as "afterCart", stays_after_trade as "afterTrade", has_stays as "isFinished"`;
 const SAVE_PROGRESS = `
-  update dashboard_progress set after_cart = $2, after_trade = $3, is_finished = $4 where wl_id = $1`;
+  update dashboard_progress set stays_after_cart = $2, stays_after_trade = $3, has_stays = $4 where wl_id = $1`;
 
 /** Nobody else counts on until the transaction ends. */
 export function takeProgress(db: Db): Promise<Progress> {

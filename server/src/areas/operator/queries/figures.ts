@@ -1,6 +1,6 @@
-// The figures of days, weeks and months, as they were added up.
+// The figures of days, weeks and months, as they were at a moment.
 import type { Channel, Figure } from "../dashboard-facts.ts";
-import type { Asked, Reader } from "./reader.ts";
+import { type Asked, DAY_ENDS, FIGURES_AT, type Reader } from "./reader.ts";
 
 export interface FigureSums {
   wlId: number;
@@ -12,17 +12,17 @@ export interface FigureSums {
 }
 
 const WINDOWS = `
+  with ${FIGURES_AT}
   select wl_id as "wlId", figure, channel,
     coalesce(sum(count) filter (where day = $2), 0)::int as today,
     coalesce(sum(count) filter (where day > $2::date - 7), 0)::int as week,
     sum(count)::int as month
-  from dashboard_figure
-  where wl_id = any ($1) and figure <> all ('{waited,served}') and day > $2::date - 28 and day <= $2
+  from counted where day > $2::date - 28
   group by wl_id, figure, channel`;
 
 /** Of the day, of the seven and of the twenty-eight that end with it. */
-export function sumsOf(reader: Reader, { wlIds, day }: Asked): Promise<FigureSums[]> {
-  return reader.rows<FigureSums>(WINDOWS, [wlIds, day]);
+export function sumsOf(reader: Reader, { wlIds, day, at }: Asked): Promise<FigureSums[]> {
+  return reader.rows<FigureSums>(WINDOWS, [wlIds, day, at]);
 }
 
 export interface PeriodCount {
@@ -33,24 +33,28 @@ export interface PeriodCount {
 }
 
 const DAILY = `
+  with ${FIGURES_AT}
   select wl_id as "wlId", figure, day::text as period, sum(count)::int as count
-  from dashboard_figure
-  where wl_id = any ($1) and figure = any ('{sales,tradeIns}') and day > $2::date - 7 and day <= $2
+  from counted where figure = any ('{sales,tradeIns}') and day > $2::date - 7
   group by wl_id, figure, day`;
 const MONTHLY = `
+  with ${FIGURES_AT}
   select wl_id as "wlId", figure, to_char(day, 'YYYY-MM') as period, sum(count)::int as count
-  from dashboard_figure
-  where wl_id = any ($1) and figure = any ('{sales,tradeIns}') and day <= $2
-    and day >= date_trunc('month', $2::date) - make_interval(months => $3)
+  from counted where figure = any ('{sales,tradeIns}')
+    and day >= date_trunc('month', $2::date) - make_interval(months => $4)
   group by wl_id, figure, to_char(day, 'YYYY-MM')`;
 
-export function dailyCounts(reader: Reader, { wlIds, day }: Asked): Promise<PeriodCount[]> {
-  return reader.rows<PeriodCount>(DAILY, [wlIds, day]);
+export function dailyCounts(reader: Reader, { wlIds, day, at }: Asked): Promise<PeriodCount[]> {
+  return reader.rows<PeriodCount>(DAILY, [wlIds, day, at]);
 }
 
 /** Of the month of the day, as far as it has come, and of the months before it. */
-export function monthlyCounts(reader: Reader, { wlIds, day }: Asked, months: number): Promise<PeriodCount[]> {
-  return reader.rows<PeriodCount>(MONTHLY, [wlIds, day, months - 1]);
+export function monthlyCounts(
+  reader: Reader,
+  { wlIds, day, at }: Asked,
+  months: number,
+): Promise<PeriodCount[]> {
+  return reader.rows<PeriodCount>(MONTHLY, [wlIds, day, at, months - 1]);
 }
 
 export interface Backlog {
@@ -59,22 +63,35 @@ export interface Backlog {
   oldestAt: Date | null;
 }
 
-// What waits now, without those who came after the day and with those who were served after it.
-const BACKLOG = `
-  select c.channel, (coalesce(n.count, 0) - coalesce(l.came, 0) + coalesce(l.went, 0))::int as count,
-    n.oldest_at as "oldestAt"
-  from unnest('{instore,online}'::text[]) as c (channel)
-  left join lateral (
-    select count(*) as count, min(at) as oldest_at from dashboard_entry
-    where wl_id = any ($1) and list = 'pendings' and left_day is null and channel = c.channel
-  ) n on true
-  left join lateral (
-    select sum(count) filter (where figure = 'waited') as came, sum(count) filter (where figure = 'served') as went
-    from dashboard_figure
-    where wl_id = any ($1) and figure = any ('{waited,served}') and day > $2 and channel = c.channel
-  ) l on true`;
+/** The classes of how long something lasted, and how long that is at most; the last of them is open. */
+const LASTED = [1, 4, 24, 96, 336, 2160, 876_000] as const;
 
-/** Sales that waited to be activated when the day ended; those of today wait now. */
-export function backlogOf(reader: Reader, { wlIds, day }: Asked): Promise<Backlog[]> {
-  return reader.rows<Backlog>(BACKLOG, [wlIds, day]);
+/**
+ * What waited at the moment, or when the day ended if that was before it: what waits still, and of what has ended by now what had
+ * not then. Something that lasted an hour at most began at most an hour before the moment, so that little is looked through.
+ */
+export const WAITING_AT = `
+  waited as (
+    select s.wl_id, s.subject, s.since, s.channel
+    from white_label w
+    cross join lateral (select least($3::timestamptz, ${DAY_ENDS} - interval '1 microsecond') as at) m
+    join dashboard_stay s on s.wl_id = w.wl_id and s.figure = 'waiting' and s.lasted is null and s.since <= m.at
+    where w.wl_id = any ($1)
+    union all
+    select s.wl_id, s.subject, s.since, s.channel
+    from white_label w
+    cross join lateral (select least($3::timestamptz, ${DAY_ENDS} - interval '1 microsecond') as at) m
+    cross join unnest('{0,1,2,3,4,5,6}'::int[], '{${LASTED.join()}}'::int[]) as l (lasted, hours)
+    join dashboard_stay s on s.wl_id = w.wl_id and s.figure = 'waiting' and s.lasted = l.lasted
+      and s.since <= m.at and s.since > m.at - make_interval(hours => l.hours) and s.until > m.at
+    where w.wl_id = any ($1)
+  )`;
+
+const BACKLOG = `
+  with ${WAITING_AT}
+  select channel, count(*)::int as count, min(since) as "oldestAt" from waited group by channel`;
+
+/** Sales that waited to be activated at the moment, or when the day ended. */
+export function backlogOf(reader: Reader, { wlIds, day, at }: Asked): Promise<Backlog[]> {
+  return reader.rows<Backlog>(BACKLOG, [wlIds, day, at]);
 }

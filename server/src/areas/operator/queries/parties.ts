@@ -33,6 +33,8 @@ export interface AskedCalls {
   parties: readonly string[];
   from: Date;
   until: Date;
+  /** Of one store; of all of them, and of what no store did, when absent. */
+  storeId?: string | null;
 }
 
 export interface SlotRow {
@@ -51,6 +53,7 @@ export interface SlotRow {
   cartsHit: number;
   storesHit: number;
   wlIds: number[];
+  lastAt: Date;
 }
 
 const UNANSWERED = "outcome not in ('ANSWERED', 'REFUSED')";
@@ -63,15 +66,17 @@ const SLOTS = `
     count(*) filter (where outcome = 'FAILED')::int as failed,
     count(*) filter (where outcome = 'HELD_BACK')::int as "heldBack",
     round(percentile_cont(0.95) within group (order by ms) filter (where outcome <> 'HELD_BACK'))::int as "p95Ms",
-    min(at) filter (where ${UNANSWERED}) as "firstUnanswered", min(at) filter (where ms >= $5) as "firstSlow",
+    min(at) filter (where ${UNANSWERED}) as "firstUnanswered", min(at) filter (where ms >= $6) as "firstSlow",
     count(distinct cart_id) filter (where ${UNANSWERED})::int as "cartsHit",
-    count(distinct store_id) filter (where ${UNANSWERED})::int as "storesHit", array_agg(distinct wl_id) as "wlIds"
+    count(distinct store_id) filter (where ${UNANSWERED})::int as "storesHit", array_agg(distinct wl_id) as "wlIds",
+    max(at) as "lastAt"
   from party_call where wl_id = any ($1) and party = any ($2) and at > $3 and at <= $4
+    and ($5::uuid is null or store_id = $5)
   group by grouping sets ((party, date_bin('10 minutes', at, 'epoch')), (party))
   order by party, slot`;
 
 export function partySlots(reader: Reader, asked: AskedCalls, slowMs: number): Promise<SlotRow[]> {
-  return reader.rows<SlotRow>(SLOTS, [...valuesOf(asked), slowMs]);
+  return reader.rows<SlotRow>(SLOTS, [...storeValuesOf(asked), slowMs]);
 }
 
 export interface RecentCall {
@@ -85,13 +90,15 @@ const RECENT = `
   select p.party, c.outcome, c.ms, c.at from unnest($2::text[]) as p (party)
   cross join lateral (
     select outcome, ms, at from party_call
-    where wl_id = any ($1) and party_call.party = p.party and at > $3 and at <= $4 order by at desc limit $5
+    where wl_id = any ($1) and party_call.party = p.party and at > $3 and at <= $4
+      and ($5::uuid is null or store_id = $5)
+    order by at desc limit $6
   ) c
   order by p.party, c.at desc`;
 
 /** The newest of each party, newest first. */
 export function recentCalls(reader: Reader, asked: AskedCalls, most: number): Promise<RecentCall[]> {
-  return reader.rows<RecentCall>(RECENT, [...valuesOf(asked), most]);
+  return reader.rows<RecentCall>(RECENT, [...storeValuesOf(asked), most]);
 }
 
 export interface UsualRow {
@@ -107,7 +114,10 @@ const USUAL = `
     (sum(p95_ms::bigint * calls) / sum(calls))::int as "p95Ms"
   from party_usual where wl_id = any ($1) and party = any ($2) group by party, week_hour`;
 
-export function usualOf(reader: Reader, { wlIds, parties }: AskedCalls): Promise<UsualRow[]> {
+export function usualOf(
+  reader: Reader,
+  { wlIds, parties }: Pick<AskedCalls, "wlIds" | "parties">,
+): Promise<UsualRow[]> {
   return reader.rows<UsualRow>(USUAL, [wlIds, parties]);
 }
 
@@ -122,10 +132,12 @@ const DECIDED = `
     count(*) filter (where e.data->>'result' <> 'REFUSED')::int as approved
   from contract_event e join contract c on c.wl_id = e.wl_id and c.id = e.contract_id
   where e.wl_id = any ($1) and c.funder = any ($2) and e.type = 'CREDIT_DECIDED' and e.at > $3 and e.at <= $4
+    and ($5::uuid is null or exists (
+      select from sale s where s.wl_id = c.wl_id and s.cart_id = c.cart_id and s.store_id = $5))
   group by c.funder`;
 
 export function decidedBy(reader: Reader, asked: AskedCalls): Promise<Decided[]> {
-  return reader.rows<Decided>(DECIDED, valuesOf(asked));
+  return reader.rows<Decided>(DECIDED, storeValuesOf(asked));
 }
 
 export interface CallRow {
@@ -146,8 +158,8 @@ const CALLS = `
     c.cart_id as "cartId", coalesce(a.reference, '') as reference
   from (
     select * from party_call where wl_id = any ($1) and party = any ($2) and at > $3 and at <= $4
-      and (not $6 or ${UNANSWERED})
-    order by at desc, id desc limit $5
+      and ($5::uuid is null or store_id = $5) and (not $7 or ${UNANSWERED})
+    order by at desc, id desc limit $6
   ) c
   left join store s on s.wl_id = c.wl_id and s.id = c.store_id
   left join sale a on a.wl_id = c.wl_id and a.cart_id = c.cart_id
@@ -158,33 +170,47 @@ export function listPartyCalls(
   asked: AskedCalls,
   { most, isUnanswered }: { most: number; isUnanswered: boolean },
 ): Promise<CallRow[]> {
-  return reader.rows<CallRow>(CALLS, [...valuesOf(asked), most, isUnanswered]);
+  return reader.rows<CallRow>(CALLS, [...storeValuesOf(asked), most, isUnanswered]);
 }
 
 const OUTCOMES = `
   select outcome, count(*)::int as calls from party_call
-  where wl_id = any ($1) and party = any ($2) and at > $3 and at <= $4 group by outcome order by outcome`;
+  where wl_id = any ($1) and party = any ($2) and at > $3 and at <= $4
+    and ($5::uuid is null or store_id = $5)
+  group by outcome order by outcome`;
 
 export function outcomesOf(
   reader: Reader,
   asked: AskedCalls,
 ): Promise<{ outcome: CallOutcome; calls: number }[]> {
-  return reader.rows<{ outcome: CallOutcome; calls: number }>(OUTCOMES, valuesOf(asked));
+  return reader.rows<{ outcome: CallOutcome; calls: number }>(OUTCOMES, storeValuesOf(asked));
 }
 
 const STORES_HIT = `
-  select c.wl_id as "wlID", coalesce(s.name, '') as "storeName", count(*)::int as unanswered
+  select c.wl_id as "wlID", s.id as "storeID", coalesce(s.name, '') as "storeName", count(*)::int as unanswered
   from party_call c left join store s on s.wl_id = c.wl_id and s.id = c.store_id
   where c.wl_id = any ($1) and c.party = any ($2) and c.at > $3 and c.at <= $4 and c.${UNANSWERED}
-  group by c.wl_id, s.name order by unanswered desc, s.name limit 8`;
+  group by c.wl_id, s.id, s.name order by unanswered desc, s.name limit 8`;
 
-export function storesHit(
-  reader: Reader,
-  asked: AskedCalls,
-): Promise<{ wlID: number; storeName: string; unanswered: number }[]> {
-  return reader.rows<{ wlID: number; storeName: string; unanswered: number }>(STORES_HIT, valuesOf(asked));
+interface StoreHit {
+  wlID: number;
+  storeID: string | null;
+  storeName: string;
+  unanswered: number;
 }
 
+export function storesHit(reader: Reader, asked: AskedCalls): Promise<StoreHit[]> {
+  return reader.rows<StoreHit>(STORES_HIT, valuesOf(asked));
+}
+
+const STORE_NAME = "select name from store where wl_id = any ($1) and id = $2";
+
+/** Empty when it is none of theirs. */
+export async function storeNameOf(reader: Reader, wlIds: readonly number[], id: string): Promise<string> {
+  return (await reader.rows<{ name: string }>(STORE_NAME, [wlIds, id]))[0]?.name ?? "";
+}
+
+const storeValuesOf = (asked: AskedCalls) => [...valuesOf(asked), asked.storeId ?? null];
 const valuesOf = ({ wlIds, parties, from, until }: AskedCalls) => [wlIds, parties, from, until];
 
 const FORGET_USUAL = "delete from party_usual where wl_id = $wl";
@@ -216,6 +242,8 @@ export async function learnUsual(db: Db, from: Date, until: Date): Promise<void>
 
 const REMOVALS = [
   "delete from party_call where wl_id = $wl and at < $1",
+  "delete from party_report where wl_id = $wl and at < $1",
+  "delete from party_day where wl_id = $wl and day < ($1::timestamptz at time zone 'UTC')::date",
   "delete from party_alert where wl_id = $wl and ended_at < $1",
 ];
 

@@ -97,6 +97,11 @@ export const sendMessageJob = job<SendMessage>({
     const settled = settle(begun, result);
     const externalId = result.kind === "sent" ? result.externalId : undefined;
     await lane.conclude({ message: begun, settled, externalId });
+    if (result.kind !== "sent")
+      platform.log.warn(
+        { wlId, messageId, result: result.kind, reason: result.reason, stage: settled.stage },
+        "message not sent",
+      );
     if (settled.stage === "RECORDED") throw new PutOff();
   },
 });

@@ -12,6 +12,7 @@ import { placeOf } from "#edge/rates/address.ts";
 import { Refusal, refuse, refuseAtEdge } from "#edge/refuse.ts";
 import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform, tenantUrl } from "#platform.ts";
+import { onBehalfOf } from "#telemetry/on-behalf.ts";
 import { issueSignOnToken, recordIdentityToken, takeAttempt } from "../queries/sign-on.ts";
 import { saveSignOnUser } from "../queries/sign-on-users.ts";
 import { signOnRights } from "../sign-in/sign-on-rights.ts";
@@ -78,7 +79,9 @@ async function finish(
   if (callback.searchParams.has("error")) throw refuse("UNAUTHORIZED_ACCESS");
 
   const { nonce, code_verifier: codeVerifier } = attempt;
-  const result = await platform.adapters.identity.finish(settings, callback, { state, nonce, codeVerifier });
+  const result = await onBehalfOf({ wlId: tenant.wlId }, () =>
+    platform.adapters.identity.finish(settings, callback, { state, nonce, codeVerifier }),
+  );
   if (result.kind === "refused") {
     platform.log.warn({ wlId: tenant.wlId, reason: result.reason }, "sign-on refused");
     throw refuse("EXTERNAL_API_ERROR");

@@ -84,6 +84,9 @@ async function sendSome(platform: Platform, to: ToEndpoint): Promise<boolean> {
   });
   if (claimed.length === 0) return false;
   const settled = await Promise.all(claimed.map((one) => attempt(platform, one, { secrets, now })));
+  for (const { eventId, status, error } of settled)
+    if (error !== null)
+      platform.log.warn({ wlId, endpointId, eventId, status, reason: error }, "webhook not delivered");
   await conclude(platform, to, { claim, settled, now });
   return true;
 }

@@ -1,6 +1,6 @@
 import { distributorNews } from "@handsel/contract/adapters/distributor-messages.ts";
 import type { FastifyInstance } from "fastify";
-import { recordWebhook } from "#areas/platform/index.ts";
+import { recordWebhook, tellReport, underWay } from "#areas/platform/index.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -33,8 +33,10 @@ export function addDistributorWebhook(app: FastifyInstance, platform: Platform):
           body: parsed.data,
           now: clock.now(),
         };
-        if (await recordWebhook(db, webhook))
-          await applyDistributorNews({ db, tenant, clock, platform }, requestId, parsed.data);
+        if (!(await recordWebhook(db, webhook))) return;
+        await applyDistributorNews({ db, tenant, clock, platform }, requestId, parsed.data);
+        const cameMs = underWay(verified.signedAt);
+        await tellReport(platform, db, { party: "distributor", cameMs, receivedAt: webhook.now });
       });
       return reply.code(204).send();
     });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { recordWebhook } from "#areas/platform/index.ts";
+import { recordWebhook, tellReport, underWay } from "#areas/platform/index.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -24,7 +24,10 @@ export function addCollectorWebhook(app: FastifyInstance, platform: Platform): v
       const now = platform.clock.now();
       await inTenant(platform, tenant.wlId, async (db) => {
         const webhook = { source: "collector", webhookId: verified.id, body: news, now };
-        if (await recordWebhook(db, webhook)) await applyCollectorNews({ db, platform }, news);
+        if (!(await recordWebhook(db, webhook))) return;
+        await applyCollectorNews({ db, platform }, news);
+        const cameMs = underWay(verified.signedAt);
+        await tellReport(platform, db, { party: "collector", cameMs, receivedAt: now });
       });
       return reply.code(204).send();
     });

@@ -10,6 +10,7 @@ import { TextField } from "#kit/fields/text-field.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Columns, Row, Stack } from "#kit/layout/layout.tsx";
+import { AlertFields } from "./settings-alerts.tsx";
 import { type Draft, removed, replaced, wordsOf } from "./settings-draft.ts";
 
 type TextName = {
@@ -130,43 +131,5 @@ function SenderDomains({ draft: { settings, patch }, faults }: Pick<GeneralTabPr
       error={faults.includes("senderDomains") ? t("settings.faults.senderDomains") : undefined}
       onChange={(value) => patch({ senderDomains: wordsOf(value.toLowerCase()) })}
     />
-  );
-}
-
-function AlertFields({ draft: { settings, patch }, faults }: Pick<GeneralTabProps, "draft" | "faults">) {
-  const { t } = useTranslation("admin");
-  const quiet = settings.alertQuiet ?? { from: "", until: "" };
-  const change = (part: Partial<typeof quiet>) => {
-    const after = { ...quiet, ...part };
-    patch({ alertQuiet: after.from === "" && after.until === "" ? null : after });
-  };
-  const fault = faults.includes("alertQuiet") ? t("settings.faults.alertQuiet") : undefined;
-  return (
-    <>
-      <TextField
-        label={t("settings.fields.alertPhones")}
-        help={`${t("settings.flags.alertPhones")} ${t("tagsHelp")}`}
-        value={settings.alertPhones.join(", ")}
-        error={faults.includes("alertPhones") ? t("settings.faults.alertPhones") : undefined}
-        onChange={(value) => patch({ alertPhones: wordsOf(value) })}
-      />
-      <Row gap={3} align="start">
-        <TextField
-          label={t("settings.fields.alertQuietFrom")}
-          help={t("settings.flags.alertQuiet")}
-          placeholder="22:00"
-          value={quiet.from}
-          error={fault}
-          onChange={(from) => change({ from })}
-        />
-        <TextField
-          label={t("settings.fields.alertQuietUntil")}
-          placeholder="07:00"
-          value={quiet.until}
-          error={fault && " "}
-          onChange={(until) => change({ until })}
-        />
-      </Row>
-    </>
   );
 }

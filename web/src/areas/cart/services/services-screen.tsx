@@ -20,6 +20,7 @@ import { HorizontalBanners, VerticalBanners } from "./banners.tsx";
 import { greetingOf } from "./greeting.ts";
 import { NewCartFrame } from "./new-cart-frame.tsx";
 import { ServiceGroups } from "./service-groups.tsx";
+import { ServiceStatus } from "./service-status.tsx";
 import { customerIn, outcomeIn } from "./services-address.ts";
 import { type ChoosingTile, useChooseFirstTile, useChooseTile } from "./use-choose-tile.ts";
 
@@ -64,6 +65,7 @@ function Services({ choosing }: { choosing: ChoosingTile }) {
   return (
     <>
       <Welcome title={data?.servicesConfig.title} text={data?.servicesConfig.text} />
+      <ServiceStatus />
       {horizontal.length > 0 && <HorizontalBanners banners={horizontal} />}
       {data && <ServiceGroups groups={data.servicesConfig.services} choosing={choosing} />}
       {isError && <ErrorState onRetry={() => refetch()} />}

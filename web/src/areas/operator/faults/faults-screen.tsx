@@ -1,4 +1,5 @@
 // What went wrong, by cause: ours and others' first, then what rules forbid and what people mistype.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { FAULT_KINDS, type FaultKind } from "@handsel/contract/errors/faults.ts";
 import type { FaultCause } from "@handsel/contract/operator/faults.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -165,7 +166,9 @@ const COLOURS: Readonly<Record<FaultKind, string>> = {
 
 function Picture({ slots }: { slots: readonly { at: string; calls: readonly number[] }[] }) {
   const { t } = useTranslation("operator");
-  const { number, dateTime } = useFormatter();
+  const { number, dateTime, time } = useFormatter();
+  // Of one day, the time says it all.
+  const isDay = Date.parse(slots.at(-1)?.at ?? "") - Date.parse(slots[0]?.at ?? "") < DAY_MS;
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
   const most = slots.toSorted((one, other) => sum(other.calls) - sum(one.calls))[0];
   return (
@@ -181,7 +184,7 @@ function Picture({ slots }: { slots: readonly { at: string; calls: readonly numb
         name: t(`faults.kinds.${kind}`),
         colour: COLOURS[kind],
       }))}
-      bars={slots.map(({ at, calls }) => ({ id: at, label: dateTime(at), values: calls }))}
+      bars={slots.map(({ at, calls }) => ({ id: at, label: isDay ? time(at) : dateTime(at), values: calls }))}
     />
   );
 }

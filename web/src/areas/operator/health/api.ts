@@ -1,6 +1,7 @@
 import {
   ACKNOWLEDGE_ALERT,
   GET_PARTY_CALLS,
+  GET_PARTY_DAYS,
   GET_PARTY_HEALTH,
   type PartyAlert,
   type PartyCode,
@@ -16,6 +17,8 @@ export interface Asked {
   at: string | null;
   wlID: number | null;
   country: string | null;
+  /** One store alone. */
+  storeID: string | null;
 }
 
 const LIVE_MS = 5_000;
@@ -35,12 +38,27 @@ export interface AskedCalls {
   isUnanswered: boolean;
   wlID: number | null;
   country: string | null;
+  storeID: string | null;
 }
 
 export const partyCalls = (asked: AskedCalls) =>
   reading(GET_PARTY_CALLS, asked, {
     queryKey: ["operator", "health", "calls", asked],
     placeholderData: keepPreviousData,
+  });
+
+export interface AskedDays {
+  party: PartyCode;
+  at: string | null;
+  wlID: number | null;
+  country: string | null;
+}
+
+export const partyDays = (asked: AskedDays) =>
+  reading(GET_PARTY_DAYS, asked, {
+    queryKey: ["operator", "health", "days", asked],
+    placeholderData: keepPreviousData,
+    take: ({ days }) => days,
   });
 
 export const acknowledge = ({ alertID, wlID }: PartyAlert) => call(ACKNOWLEDGE_ALERT, { alertID, wlID });

@@ -1,13 +1,9 @@
 // What is looked at stands in the address: it can be sent to a colleague, and the browser's way back works.
-import { HOUR_MS } from "@handsel/contract/durations.ts";
 import { PARTY_KINDS, type PartyCode, party } from "@handsel/contract/operator/health.ts";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
+import { momentIn, type Rail, railIn } from "../rewind/moment.ts";
 import type { Asked } from "./api.ts";
-
-export const RAILS = { today: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, quarter: 90 * 24 * HOUR_MS } as const;
-export type Rail = keyof typeof RAILS;
-export const RAIL_NAMES = Object.keys(RAILS) as Rail[];
 
 export interface HealthAddress extends Asked {
   party: PartyCode | null;
@@ -22,12 +18,13 @@ export function readAddress(query: URLSearchParams): HealthAddress {
   const wl = Number(query.get("wl"));
   return {
     kind: PARTY_KINDS.find((one) => one === query.get("kind")) ?? "LENDERS",
-    at: instant.safeParse(query.get("at")).data ?? null,
+    at: momentIn(query),
     wlID: Number.isInteger(wl) && wl > 0 ? wl : null,
     country: /^[A-Z]{2}$/.exec(query.get("country") ?? "")?.[0] ?? null,
+    storeID: z.uuid().safeParse(query.get("store")).data ?? null,
     party: party.safeParse(query.get("party")).data ?? null,
     slot: instant.safeParse(query.get("slot")).data ?? null,
-    rail: RAIL_NAMES.find((one) => one === query.get("rail")) ?? "today",
+    rail: railIn(query),
   };
 }
 
@@ -36,6 +33,7 @@ const NAMES = {
   at: "at",
   wlID: "wl",
   country: "country",
+  storeID: "store",
   party: "party",
   slot: "slot",
   rail: "rail",

@@ -29,10 +29,12 @@ const aParty = (wishes: Partial<PartyHealth> = {}): PartyHealth => ({
   failed: 0,
   heldBack: 0,
   recentAnsweredPercent: 100,
+  recentP50Ms: 700,
   recentP95Ms: 1_400,
   usualAnsweredPercent: 97.9,
   usualP95Ms: 1_400,
   approvedPercent: 86.9,
+  reports: { count: 12, p50Ms: 600, p95Ms: 2_300 },
   cartsHit: 0,
   storesHit: 0,
   slots: [0, 10, 20].map((minute) => ({
@@ -95,7 +97,7 @@ test("a lender that is as usual says how many calls were answered, how long they
   renderServed(Component, served([aParty()]), { path: "/page" });
   const card = await screen.findByRole("region", { name: "Albion Bank" });
   expect(card.textContent).toMatch(
-    /As usual.*Answered100%usually 97\.9%.*1\.4s.*usually 1\.4s.*412 calls, 86\.9% approved/,
+    /As usual.*Answered100%usually 97\.9%.*1\.4s.*usually 1\.4s.*412 calls, 86\.9% approved.*Reports after 0\.6s, slowest 5% 2\.3s/,
   );
   expect(
     within(card).getByRole("img", {

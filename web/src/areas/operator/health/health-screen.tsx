@@ -1,7 +1,6 @@
 // How lenders and other outside parties are doing, live or at any moment of the last weeks.
 import { PARTY_KINDS, type PartyAlert, type PartyHealth } from "@handsel/contract/operator/health.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
@@ -13,26 +12,40 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
+import { withMoment } from "../rewind/moment.ts";
+import { TimeRail } from "../rewind/time-rail.tsx";
 import { acknowledge, partyHealth } from "./api.ts";
 import { type HealthAddress, useHealthAddress } from "./health-address.ts";
 import { PartyCard } from "./party-card.tsx";
 import { usePartyName } from "./party-name.ts";
 import { PartyPanel } from "./party-panel.tsx";
-import { TimeRail } from "./time-rail.tsx";
 import "../operator.css";
 import "./health.css";
 
 export function Component() {
   const { t } = useTranslation("operator");
   const [address, change] = useHealthAddress();
-  const { kind, at, wlID, country } = address;
-  const query = useQuery(partyHealth({ kind, at, wlID, country }));
+  const { kind, at, wlID, country, storeID } = address;
+  const query = useQuery(partyHealth({ kind, at, wlID, country, storeID }));
   const { data } = query;
   const open = data?.parties.find(({ party }) => party === address.party);
-  const goTo = useCallback((moment: string | null) => change({ at: moment }), [change]);
+  const name = usePartyName();
+  const formatter = useFormatter();
+  const marks = (data?.alerts ?? []).map(({ alertID, party, kind: trouble, since, endedAt }) => ({
+    id: alertID,
+    from: since,
+    to: endedAt,
+    words: t(`health.rewind.mark.${trouble}`, { time: formatter.time(since), party: name(party) }),
+  }));
   return (
     <div className="op health" data-density="compact" data-past={at !== null || undefined}>
-      <Head address={address} retailers={data?.retailers ?? []} isFailed={query.isError} onChange={change} />
+      <Head
+        address={address}
+        retailers={data?.retailers ?? []}
+        storeName={data?.storeName ?? ""}
+        isFailed={query.isError}
+        onChange={change}
+      />
       {data?.alerts
         .filter(({ endedAt }) => endedAt === null || endedAt > data.at)
         .map((alert) => (
@@ -70,6 +83,8 @@ export function Component() {
               until={data.at}
               onClose={() => change({ party: null, slot: null })}
               onWhole={() => change({ slot: null })}
+              onDay={(moment) => change({ at: moment, slot: null, rail: "quarter" })}
+              onStore={(store) => change({ storeID: store, slot: null })}
             />
           )}
         </div>
@@ -77,8 +92,8 @@ export function Component() {
       <TimeRail
         at={at}
         rail={address.rail}
-        alerts={data?.alerts ?? []}
-        onAt={goTo}
+        marks={marks}
+        onAt={(moment) => change({ at: moment })}
         onRail={(rail) => change({ rail })}
       />
     </div>
@@ -88,11 +103,12 @@ export function Component() {
 interface HeadProps {
   address: HealthAddress;
   retailers: readonly { wlID: number; name: string; country: string }[];
+  storeName: string;
   isFailed: boolean;
   onChange: (change: Partial<HealthAddress>) => void;
 }
 
-function Head({ address, retailers, isFailed, onChange }: HeadProps) {
+function Head({ address, retailers, storeName, isFailed, onChange }: HeadProps) {
   const { t } = useTranslation("operator");
   const countries = [...new Set(retailers.map(({ country }) => country))].toSorted();
   const all = (of: string) => ({ value: "", label: `${of}: ${t("health.all")}` });
@@ -121,7 +137,7 @@ function Head({ address, retailers, isFailed, onChange }: HeadProps) {
                 ...retailers.map(({ wlID, name }) => ({ value: String(wlID), label: name })),
               ]}
               value={address.wlID === null ? "" : String(address.wlID)}
-              onChange={(chosen) => onChange({ wlID: chosen === "" ? null : Number(chosen) })}
+              onChange={(chosen) => onChange({ wlID: chosen === "" ? null : Number(chosen), storeID: null })}
             />
           </div>
           <div className="health__choice">
@@ -135,6 +151,11 @@ function Head({ address, retailers, isFailed, onChange }: HeadProps) {
           </div>
         </>
       )}
+      {address.storeID !== null && (
+        <Button size="sm" icon="x" onPress={() => onChange({ storeID: null })}>
+          {t("health.onlyStore", { store: storeName })}
+        </Button>
+      )}
       <span className="health__keys" aria-hidden="true">
         <span data-key="now">{t("health.now")}</span>
         <span data-key="usual">{t("health.usual")}</span>
@@ -144,6 +165,14 @@ function Head({ address, retailers, isFailed, onChange }: HeadProps) {
           {isFailed ? t("dashboard.disconnected") : t("dashboard.connected")}
         </Badge>
       </span>
+      <LinkButton
+        href={withMoment("/dashboard", address.at)}
+        size="sm"
+        icon="chart"
+        aria-label={t("health.toDashboard")}
+      >
+        {null}
+      </LinkButton>
       <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("dashboard.home")}>
         {null}
       </LinkButton>
@@ -176,7 +205,7 @@ function Trouble({ alert, health, isPast, onOpen }: TroubleProps) {
       <div className="trouble__words">
         <b>{t(`health.trouble.${alert.kind}`, { party: name(alert.party) })}</b>
         <span>
-          {t("health.trouble.detail", {
+          {t(alert.kind === "SILENT" ? "health.trouble.silent" : "health.trouble.detail", {
             time: formatter.dateTime(alert.since),
             unanswered: formatter.number(unanswered),
             calls: formatter.number(health?.calls ?? 0),

@@ -4,11 +4,24 @@ import { Button } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { type LineFigure, PartyLine } from "./party-line.tsx";
+import { useLineFigures, useSeconds } from "./line-figures.ts";
+import { PartyLine } from "./party-line.tsx";
 import { usePartyName } from "./party-name.ts";
 
-const TONES = { AS_USUAL: "success", SLOW: "warning", FAILING: "danger", QUIET: "neutral" } as const;
-const ICONS = { AS_USUAL: "check", SLOW: "clock", FAILING: "alert", QUIET: "minus" } as const;
+const TONES = {
+  AS_USUAL: "success",
+  SLOW: "warning",
+  FAILING: "danger",
+  SILENT: "warning",
+  QUIET: "neutral",
+} as const;
+const ICONS = {
+  AS_USUAL: "check",
+  SLOW: "clock",
+  FAILING: "alert",
+  SILENT: "minus",
+  QUIET: "minus",
+} as const;
 
 interface PartyCardProps {
   health: PartyHealth;
@@ -25,22 +38,7 @@ export function PartyCard({ health, isOpen, onOpen, onSlot }: PartyCardProps) {
   const seconds = useSeconds();
   const { state, since, slots } = health;
   const percent = (value: number) => formatter.percent(value / 100, 1);
-  const answered: LineFigure = {
-    of: (slot) => slot.answeredPercent,
-    usualOf: (slot) => slot.usualAnsweredPercent,
-    lowest: 40,
-    highest: 100,
-    marks: [40, 70, 100],
-    written: (value) => formatter.percent(value / 100, 0),
-  };
-  const slowest: LineFigure = {
-    of: (slot) => slot.p95Ms,
-    usualOf: (slot) => slot.usualP95Ms,
-    lowest: 0,
-    highest: 10_000,
-    marks: [0, 5_000, 10_000],
-    written: (value) => seconds(value, 0),
-  };
+  const { answered, slowest } = useLineFigures();
   const badge =
     since === null
       ? t(`health.states.${state}`)
@@ -103,7 +101,16 @@ export function PartyCard({ health, isOpen, onOpen, onSlot }: PartyCardProps) {
           {t("health.calls", { count: health.calls, written: formatter.number(health.calls) })}
           {health.approvedPercent !== null &&
             `, ${t("health.approved", { share: percent(health.approvedPercent) })}`}
+          {health.recentP50Ms !== null && `, ${t("health.middle", { time: seconds(health.recentP50Ms, 1) })}`}
         </Text>
+        {health.reports.p50Ms !== null && health.reports.p95Ms !== null && (
+          <Text size={13} tone="muted">
+            {t("health.reports", {
+              middle: seconds(health.reports.p50Ms, 1),
+              slowest: seconds(health.reports.p95Ms, 1),
+            })}
+          </Text>
+        )}
         {health.isHeldBack && <Badge tone="warning">{t("health.heldBack")}</Badge>}
         <Button size="sm" variant="quiet" aria-pressed={isOpen} onPress={onOpen}>
           {t("health.look")}
@@ -132,17 +139,4 @@ function Figure({ label, now, usual, written, isBad }: FigureProps) {
       </span>
     </div>
   );
-}
-
-/** 8100 reads "8.1 s". */
-export function useSeconds(): (ms: number, digits: number) => string {
-  const formatter = useFormatter();
-  return (ms, digits) =>
-    formatter.number(ms / 1000, {
-      style: "unit",
-      unit: "second",
-      unitDisplay: "narrow",
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
 }

@@ -8,7 +8,8 @@ type Unnamed =
   | "company-registry"
   | "diagnostics"
   | "collector"
-  | "distributor";
+  | "distributor"
+  | "identity";
 
 /** A lender's own name, or what the party does. */
 export function usePartyName(): (party: PartyCode) => string {

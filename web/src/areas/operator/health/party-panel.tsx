@@ -14,7 +14,8 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Mono } from "#kit/marks/text.tsx";
 import { partyCalls } from "./api.ts";
 import type { HealthAddress } from "./health-address.ts";
-import { useSeconds } from "./party-card.tsx";
+import { useSeconds } from "./line-figures.ts";
+import { PartyDays } from "./party-days.tsx";
 import { usePartyName } from "./party-name.ts";
 
 interface PartyPanelProps {
@@ -25,17 +26,28 @@ interface PartyPanelProps {
   until: string;
   onClose: () => void;
   onWhole: () => void;
+  onStore: (storeID: string) => void;
+  onDay: (at: string) => void;
 }
 
-export function PartyPanel({ health, address, from, until, onClose, onWhole }: PartyPanelProps) {
+export function PartyPanel({
+  health,
+  address,
+  from,
+  until,
+  onClose,
+  onWhole,
+  onStore,
+  onDay,
+}: PartyPanelProps) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
   const name = usePartyName();
   const [isUnanswered, setUnanswered] = useState(false);
-  const { wlID, country, slot } = address;
+  const { wlID, country, storeID, slot } = address;
   const span =
     slot === null ? { from: health.since ? justBefore(health.since) : from, until } : slotSpan(slot);
-  const query = useQuery(partyCalls({ party: health.party, ...span, isUnanswered, wlID, country }));
+  const query = useQuery(partyCalls({ party: health.party, ...span, isUnanswered, wlID, country, storeID }));
   const title =
     slot === null
       ? t("health.panel.title", { party: name(health.party), time: formatter.time(health.since ?? from) })
@@ -51,7 +63,8 @@ export function PartyPanel({ health, address, from, until, onClose, onWhole }: P
       {query.data && (
         <>
           <Outcomes outcomes={query.data.outcomes} />
-          {query.data.stores.length > 0 && <Stores stores={query.data.stores} />}
+          <PartyDays party={health.party} address={address} onDay={onDay} />
+          {query.data.stores.length > 0 && <Stores stores={query.data.stores} onStore={onStore} />}
           <section className="ppanel__part">
             <div className="ppanel__row">
               <h3>
@@ -127,7 +140,13 @@ function Outcomes({ outcomes }: { outcomes: readonly { outcome: PartyCall["outco
   );
 }
 
-function Stores({ stores }: { stores: readonly { wlID: number; storeName: string; unanswered: number }[] }) {
+interface StoresProps {
+  stores: readonly { wlID: number; storeID: string | null; storeName: string; unanswered: number }[];
+  onStore: (storeID: string) => void;
+}
+
+/** Each opens the picture of its own calls. */
+function Stores({ stores, onStore }: StoresProps) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
   const most = Math.max(...stores.map(({ unanswered }) => unanswered));
@@ -135,9 +154,15 @@ function Stores({ stores }: { stores: readonly { wlID: number; storeName: string
     <section className="ppanel__part">
       <h3>{t("health.panel.stores")}</h3>
       <ul>
-        {stores.map(({ wlID, storeName, unanswered }) => (
-          <li key={`${wlID} ${storeName}`} className="ppanel__store">
-            <span>{storeName || t("health.panel.noStore")}</span>
+        {stores.map(({ wlID, storeID, storeName, unanswered }) => (
+          <li key={`${wlID} ${storeID}`} className="ppanel__store">
+            {storeID === null ? (
+              <span>{t("health.panel.noStore")}</span>
+            ) : (
+              <button type="button" className="ppanel__all" onClick={() => onStore(storeID)}>
+                {storeName}
+              </button>
+            )}
             <i style={{ "--share": `${(unanswered / most) * 100}%` }} aria-hidden="true" />
             <b>{formatter.number(unanswered)}</b>
           </li>

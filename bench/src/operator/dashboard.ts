@@ -1,11 +1,11 @@
 // The operator's dashboard in a retailer of ten thousand and in one of a million contracts: how long it takes to open, and what
 // it costs until an event has been counted. It opens within a second, and an event costs the same.
 import { Agent, WebSocket } from "undici";
-import { type Bench, type BenchContext, openContext } from "./context.ts";
+import { type Bench, type BenchContext, openContext } from "../context.ts";
+import { median } from "../figures.ts";
+import { fillSales, sizesOf, withDatabase } from "../sales-fill.ts";
+import { memoryOfServer } from "../server-memory.ts";
 import { fillFigures } from "./dashboard-fill.ts";
-import { median } from "./figures.ts";
-import { fillSales, sizesOf, withDatabase } from "./sales-fill.ts";
-import { memoryOfServer } from "./server-memory.ts";
 
 const OPENED_WITHIN_MS = 1_000;
 const LARGEST_RATIO = 1.5;

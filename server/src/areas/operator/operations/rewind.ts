@@ -1,0 +1,71 @@
+import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
+import {
+  CART_ROWS,
+  type CartFigure,
+  GET_DASHBOARD,
+  GET_DASHBOARD_CARTS,
+  REWIND_DAYS,
+} from "@handsel/contract/operator/rewind.ts";
+import { dayIn } from "#clock.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import type { Channel } from "../dashboard-facts.ts";
+import { pictureOf } from "../dashboard-picture.ts";
+import { saleRow } from "../dashboard-rows.ts";
+import { backlogOf, sumsOf } from "../queries/figures.ts";
+import { cartsBehind } from "../queries/lists.ts";
+import type { Asked, Reader } from "../queries/reader.ts";
+import { readFor, retailersOf } from "./viewer.ts";
+
+/** A moment that can be looked at: of the last weeks, and now when none is named. */
+export function momentOf(asked: string | null | undefined, now: Date): Date {
+  const at = asked ? new Date(asked) : now;
+  const earliest = now.getTime() - REWIND_DAYS * DAY_MS;
+  if (at.getTime() < earliest || at.getTime() > now.getTime() + MINUTE_MS) throw refuse("NO_RECORDS_FOUND");
+  return at;
+}
+
+export const getDashboard = implement(GET_DASHBOARD, async (input, ctx) => {
+  const { platform, tenant, caller, clock } = ctx;
+  const at = momentOf(input.at, clock.now());
+  const scope = {
+    wlIds: retailersOf(ctx, {}).map(({ wlId }) => wlId),
+    isOperator: caller.isOperator,
+    timeZone: tenant.timeZone,
+  };
+  return { picture: await pictureOf(platform, scope, { day: dayIn(tenant.timeZone, at), at }) };
+});
+
+export const getDashboardCarts = implement(GET_DASHBOARD_CARTS, async (input, ctx) => {
+  const { tenant, clock } = ctx;
+  const at = momentOf(input.at, clock.now());
+  const wlIds = retailersOf(ctx, { wlID: input.wlID }).map(({ wlId }) => wlId);
+  const reader = readFor(ctx, wlIds);
+  const asked = { wlIds, at, day: input.date ?? dayIn(tenant.timeZone, at) };
+  const { figure, days, from } = input;
+  const channel = input.channel ?? null;
+  const [total, sales] = await Promise.all([
+    totalOf(reader, asked, { figure, channel, days }),
+    cartsBehind(reader, { ...asked, figure, channel, days }, { most: CART_ROWS, from }),
+  ]);
+  return {
+    total,
+    carts: sales.map((sale) => ({ ...saleRow(sale), isOwn: sale.wlId === tenant.wlId })),
+  };
+});
+
+const SPANS = { 1: "today", 7: "week", 28: "month" } as const;
+
+/** As the dashboard itself counts. */
+async function totalOf(
+  reader: Reader,
+  asked: Asked,
+  { figure, channel, days }: { figure: CartFigure; channel: Channel | null; days: keyof typeof SPANS },
+): Promise<number> {
+  const isWanted = (one: { channel: Channel }) => channel === null || one.channel === channel;
+  if (figure === "waiting")
+    return (await backlogOf(reader, asked)).filter(isWanted).reduce((sum, { count }) => sum + count, 0);
+  return (await sumsOf(reader, asked))
+    .filter((one) => one.figure === figure && isWanted(one))
+    .reduce((sum, one) => sum + one[SPANS[days]], 0);
+}

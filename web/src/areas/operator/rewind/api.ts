@@ -1,0 +1,40 @@
+import { type CartFigure, GET_DASHBOARD, GET_DASHBOARD_CARTS } from "@handsel/contract/operator/rewind.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { reading } from "#client/reading.ts";
+
+/** The dashboard of a moment; what was stays as it was. */
+export const dashboardAt = (at: string | null) =>
+  reading(
+    GET_DASHBOARD,
+    { at: at ?? "" },
+    {
+      queryKey: ["operator", "dashboard", at],
+      enabled: at !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+      // Playing asks every second: what was looked at is not kept for long.
+      gcTime: 60_000,
+      placeholderData: keepPreviousData,
+      take: ({ picture }) => picture,
+    },
+  );
+
+/** Which figure of the dashboard. */
+export interface BehindFigure {
+  figure: CartFigure;
+  channel: "instore" | "online" | null;
+  wlID: number | null;
+  days: 1 | 7 | 28;
+}
+
+export const cartsBehind = (
+  behind: BehindFigure,
+  { at, date, from }: { at: string | null; date: string | null; from: number },
+) =>
+  reading(
+    GET_DASHBOARD_CARTS,
+    { ...behind, at, date, from },
+    {
+      queryKey: ["operator", "dashboard", "carts", behind, at, date, from],
+      placeholderData: keepPreviousData,
+    },
+  );

@@ -1,0 +1,103 @@
+// The sales that a figure of the dashboard counts, now or at the moment that is looked at.
+import { CART_ROWS } from "@handsel/contract/operator/rewind.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/actions/button.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { Modal } from "#kit/overlays/modal.tsx";
+import { SaleTable } from "../dashboard-sale-list.tsx";
+import { type BehindFigure, cartsBehind } from "./api.ts";
+
+interface CartsBehindProps {
+  behind: BehindFigure;
+  at: string | null;
+  date: string | null;
+  onClose: () => void;
+}
+
+export function CartsBehind({ behind, at, date, onClose }: CartsBehindProps) {
+  const { t } = useTranslation("operator");
+  const formatter = useFormatter();
+  const title = useFigureName(behind);
+  const [from, setFrom] = useState(0);
+  const query = useQuery(cartsBehind(behind, { at, date: at === null ? date : null, from }));
+  const { data } = query;
+  const last = data ? from + data.carts.length : 0;
+  return (
+    <Modal isOpen onClose={onClose} title={title} size="xl">
+      {query.isPending && <Loader />}
+      {query.isError && !data && <EmptyState title={t("dashboard.behind.failed")} icon="wifi-off" />}
+      {data && (
+        <>
+          <p role="status">
+            {at !== null && (
+              <Text tone="muted">{t("dashboard.rewind.past", { time: formatter.dateTime(at) })} </Text>
+            )}
+            {t("dashboard.behind.total", { count: data.total, written: formatter.number(data.total) })}
+          </p>
+          {data.carts.length === 0 ? (
+            <EmptyState title={t("dashboard.behind.none")} icon="chart" />
+          ) : (
+            <div className="dashtablewrap">
+              <SaleTable title={title} rows={data.carts} />
+            </div>
+          )}
+          {data.total > CART_ROWS && (
+            <div className="dashpager">
+              <Button
+                size="sm"
+                isDisabled={from === 0}
+                onPress={() => setFrom(Math.max(0, from - CART_ROWS))}
+              >
+                {t("dashboard.behind.newer")}
+              </Button>
+              <Text tone="muted">
+                {t("dashboard.behind.range", {
+                  first: formatter.number(from + 1),
+                  last: formatter.number(last),
+                  total: formatter.number(data.total),
+                })}
+              </Text>
+              <Button size="sm" isDisabled={last >= data.total} onPress={() => setFrom(from + CART_ROWS)}>
+                {t("dashboard.behind.older")}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const SPANS = { 1: "TODAY", 7: "LAST7DAYS", 28: "LAST28DAYS" } as const;
+
+/** As the dashboard itself calls it. */
+function useFigureName({ figure, channel, days }: BehindFigure): string {
+  const { t } = useTranslation("operator");
+  const where = channel && t(`dashboard.credit.channels.${channel}`);
+  switch (figure) {
+    case "sales":
+    case "swaps":
+    case "refusals":
+    case "cancels":
+    case "withdrawn":
+      return t(`dashboard.lists.${figure}.title`);
+    case "pendings":
+      return t(`dashboard.lists.${channel === "online" ? "onlinePendings" : "instorePendings"}.title`);
+    case "waiting":
+      return [t("dashboard.groups.backlog"), where].filter(Boolean).join(", ");
+    default: {
+      const name = figure === "customers" ? "totalCustomers" : figure;
+      const parts = [
+        t(`dashboard.credit.figures.${name}`),
+        where,
+        t(`dashboard.credit.windows.${SPANS[days]}`),
+      ];
+      return parts.filter(Boolean).join(", ");
+    }
+  }
+}
