@@ -2,14 +2,19 @@
 // each area after the log-in and the home page. Counted as the browser receives it, packed, with headers.
 import { chromium, type Page } from "playwright-core";
 import type { Bench } from "./context.ts";
+import { madeQuote } from "./online-quote.ts";
 
 interface Cost {
   requests: number;
   bytes: number;
 }
 
-/** Customers open these without a session. */
-const PUBLIC_PAGES = ["/online/tradein", "/online/unsubscribe", "/s"] as const;
+/** Customers open these without a session, beside their quote. */
+const PUBLIC_PAGES = {
+  "trade-in at home": "/online/tradein",
+  unsubscribing: "/online/unsubscribe",
+  "own phone": "/s",
+};
 const AREAS = {
   "trade-in": "/posale/recycle/search",
   sales: "/posale/sales",
@@ -28,7 +33,8 @@ const GOALS = {
 
 const PASSWORD = "Handsel#2026";
 
-export async function run({ host, subdomain, figure }: Bench): Promise<void> {
+export async function run(bench: Bench): Promise<void> {
+  const { host, subdomain, figure } = bench;
   const at = (path: string) => `http://${host}${path}`;
   const executablePath = process.env["CHROMIUM"];
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
@@ -43,9 +49,10 @@ export async function run({ host, subdomain, figure }: Bench): Promise<void> {
     figure({ name: `${name}, over the wire`, value: cost.bytes / 1000, unit: "kB", atMost: kilobytes });
   };
   try {
-    for (const path of PUBLIC_PAGES) {
+    const pages = { "public quote": `/online/tradein/quote/${await madeQuote(bench)}`, ...PUBLIC_PAGES };
+    for (const [name, path] of Object.entries(pages)) {
       const page = await browser.newPage();
-      told(`first visit of ${path}`, await costOf(page, () => page.goto(at(path))), GOALS.public);
+      told(name, await costOf(page, () => page.goto(at(path))), GOALS.public);
       await page.context().close();
     }
     const page = await browser.newPage();

@@ -11,10 +11,12 @@ import * as crmSending from "./crm/sending.ts";
 import * as dashboard from "./dashboard.ts";
 import * as day from "./day.ts";
 import * as fairness from "./fairness.ts";
+import * as feel from "./feel.ts";
 import { type Figure, formatFigure, isMet } from "./figures.ts";
 import * as home from "./home.ts";
 import * as imports from "./imports.ts";
 import * as ledger from "./ledger.ts";
+import * as lighthouse from "./lighthouse.ts";
 import * as neighbours from "./neighbours.ts";
 import * as platform from "./platform.ts";
 import * as radar from "./radar.ts";
@@ -28,7 +30,9 @@ import { writeTables } from "./table.ts";
 /** What copies a million sales into the database comes after what is measured on the demo world. */
 const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>> = {
   bytes,
+  lighthouse,
   board,
+  feel,
   platform,
   catalog,
   cart,
