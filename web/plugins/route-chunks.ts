@@ -5,7 +5,7 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 
 /** Of unpacked code; some five kilobytes over the wire. */
 const LARGE = 40_000;
-const HEAVY = 120_000;
+const HEAVY = 50_000;
 
 /** Pages without a session, by what a customer is about to do; they are kept apart from what staff need. */
 const PUBLIC: readonly [name: string, pages: RegExp][] = [
@@ -122,8 +122,12 @@ function nameOf(reach: ReadonlySet<string> = new Set(), modules: readonly string
   const open = PUBLIC.map(([name]) => name).filter((name) => reach.has(name));
   const areas = kinds.filter((kind) => kind.startsWith("area:")).map((kind) => kind.slice("area:".length));
   const staff = reach.has("shell") ? "shell" : areas.length > 2 ? "staff" : areas.sort().join("-");
-  const customers = open.join("-");
-  // What several kinds of public pages share is one file for them, whoever of the staff needs a piece of it as well.
-  if (open.length > 1) return customers;
+  const [customers = ""] = open;
+  // What several kinds of public pages share is a file for them, whoever of the staff needs a piece of it as well: one with what the
+  // log-in reads too, one with what only customers' pages read. Most of the forms are kept from pages that have none.
+  if (open.length > 1) {
+    const isReadAlone = reach.has("quote") || reach.has("letters");
+    return [isReadAlone ? "open" : "forms", ...(reach.has("login") ? ["login"] : [])].join("-");
+  }
   return [customers, staff].filter(Boolean).join("_") || undefined;
 }

@@ -18,12 +18,13 @@ import { type Go, GoContext } from "#client/address.tsx";
 import { leads } from "#client/call.ts";
 import { fetchTextsAhead } from "#client/i18n.ts";
 import { failedPage, loadPage } from "#client/load-page.ts";
+import { worded } from "#client/notifications/notifications.ts";
 import type { Tenant } from "#client/tenant.ts";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { NamedPage } from "./named-page.tsx";
 import { PageRules } from "./page-rules.tsx";
-import { prefetchOnIntent, prefetchWhileSigningIn } from "./prefetch.ts";
+import { fetchOnTouch, prefetchOnIntent, prefetchWhileSigningIn } from "./prefetch.ts";
 import { type FoundPage, findPublicPage } from "./public-routes.ts";
 
 interface Shown extends FoundPage {
@@ -131,6 +132,7 @@ async function loadTill(openAnew: () => void): Promise<OpenTill> {
 /** Somebody who types at the log-in is about to see the bar and the home page. */
 function prefetchNext(): void {
   prefetchOnIntent((pathname) => findPublicPage(pathname)?.route);
+  fetchOnTouch(() => void worded());
   prefetchWhileSigningIn(() => {
     import("./till-pages.tsx").then(({ prefetchHome }) => prefetchHome()).catch(() => undefined);
   });

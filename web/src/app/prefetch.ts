@@ -25,3 +25,14 @@ export function prefetchWhileSigningIn(load: () => void): void {
   if (!LOGIN.test(location.pathname)) return;
   document.addEventListener("input", load, { once: true });
 }
+
+const TOUCHES = ["pointerdown", "keydown", "input"] as const;
+
+/** Whoever touches a page or presses a key may be refused something; whoever only reads it is not. */
+export function fetchOnTouch(load: () => void): void {
+  const touched = () => {
+    for (const kind of TOUCHES) document.removeEventListener(kind, touched);
+    load();
+  };
+  for (const kind of TOUCHES) document.addEventListener(kind, touched, { passive: true });
+}

@@ -12,6 +12,7 @@ import type { Platform } from "#platform.ts";
 import { contentPolicy } from "../security-headers.ts";
 import { subdomainOf } from "../sessions/tenants.ts";
 import { appIcon, appManifest, ICON } from "./app-manifest.ts";
+import { type BuiltPages, linksAhead } from "./page-ahead.ts";
 import { brandColourOf, pageHeadOf } from "./page-head.ts";
 
 const DIST = join(import.meta.dirname, "../../../../web/dist");
@@ -26,10 +27,12 @@ export function webBuildId(): string {
 export function serveWeb(app: FastifyInstance, platform: Platform): void {
   const page = join(DIST, "index.html");
   const fontList = join(DIST, "fonts.json");
+  const pageList = join(DIST, "pages.json");
   // A build may just be under way.
-  if (!existsSync(page) || !existsSync(fontList)) return;
+  if (![page, fontList, pageList].every((file) => existsSync(file))) return;
   const template = readFileSync(page, "utf8");
   const fonts = JSON.parse(readFileSync(fontList, "utf8")) as Record<string, string>;
+  const built = JSON.parse(readFileSync(pageList, "utf8")) as BuiltPages;
 
   app.register(fastifyStatic, {
     root: join(DIST, "assets"),
@@ -54,7 +57,9 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
       .header("content-security-policy", contentPolicy(platform.config, request.headers.host, nonce))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(pageFor(template, { tenant, path: pathOf(request.url), build: platform.build, nonce, fonts }));
+      .send(
+        pageFor(template, { tenant, path: pathOf(request.url), build: platform.build, nonce, fonts, built }),
+      );
   });
 }
 
@@ -88,9 +93,10 @@ interface SentPage {
   nonce: string;
   /** The file of each theme's typeface. */
   fonts: Readonly<Record<string, string>>;
+  built: BuiltPages;
 }
 
-function pageFor(template: string, { tenant, path, build, nonce, fonts }: SentPage): string {
+function pageFor(template: string, { tenant, path, build, nonce, fonts, built }: SentPage): string {
   const theme = tenant?.configs.theme ?? "default";
   const language = tenant?.language ?? "en";
   const values: Record<string, string> = {
@@ -104,8 +110,9 @@ function pageFor(template: string, { tenant, path, build, nonce, fonts }: SentPa
     nonce,
     ...pageHeadOf(path, tenant),
   };
-  return template.replaceAll(/%([a-z]+)%/g, (whole, name: string) => {
+  const filled = template.replaceAll(/%([a-z]+)%/g, (whole, name: string) => {
     const value = values[name];
     return value === undefined ? whole : escapeHtml(value);
   });
+  return filled.replace("</head>", () => `${linksAhead(built, path, language)}</head>`);
 }

@@ -12,6 +12,7 @@ import {
 } from "@handsel/contract/errors/message.ts";
 import { noticeQueue } from "#kit/feedback/notice-queue.ts";
 import { toastLifetime, toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
+import { texts as pageTexts } from "#texts/texts.ts";
 import { whenSessionEnds } from "../session.ts";
 import { createStore, useStore } from "../store.ts";
 import { currentTenant } from "../tenant.ts";
@@ -30,6 +31,25 @@ let texts: ErrorTexts = {};
 /** The catalogue's texts in the language of the page. */
 export function setErrorTexts(next: ErrorTexts): void {
   texts = next;
+}
+
+/**
+ * Set by the application: fetches those texts. Whoever only looks at a page needs none; they come with the first touch or key, and
+ * before the first refusal is told.
+ */
+export const errorWords: { load: () => Promise<void> } = { load: async () => undefined };
+
+/** The words for what is to be told. Without a line they may not come; then what the server sent has to do. */
+export async function worded(): Promise<void> {
+  if (!isWorded()) await errorWords.load().catch(() => undefined);
+}
+
+const isWorded = () => Object.keys(texts).length > 0;
+
+function onceWorded(tell: () => unknown): void {
+  // Where nothing can be fetched, as in a page that has not begun, it is told as it is.
+  if (isWorded() || !pageTexts.language) tell();
+  else void worded().then(tell);
 }
 
 export const useNotifications = () => useStore(store).items;
@@ -102,7 +122,13 @@ function hasOwnTitle(code: string): boolean {
 }
 
 function messageFor(entry: AnswerEntry): string {
-  return errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail) ?? entry.message;
+  const own = errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail);
+  return own ?? (isWorded() || !pageTexts.language ? entry.message : withoutWords(entry));
+}
+
+/** There was no line to fetch them by: what the server wrote, or that it did not work. */
+function withoutWords({ code, message }: AnswerEntry): string {
+  return message === code || message === "" ? pageTexts.t("kit:error.load") : message;
 }
 
 /** The words of a code, for a place on the page where it is read rather than a notification. */
@@ -112,7 +138,7 @@ export function codeText(code: string, ...values: (string | number)[]): string {
 
 /** A code that the browser raises itself, with the title and kind the catalogue gives it. */
 export function raiseCode(code: string, ...values: (string | number)[]): void {
-  raiseEntry({ code, values, message: code });
+  onceWorded(() => raiseEntry({ code, values, message: code }));
 }
 
 /** The same for an entry, with the key of its message. */
@@ -132,15 +158,17 @@ export function raiseEntry(entry: AnswerEntry, retry?: () => unknown): string | 
 
 /** What the server refused, under the title of a code that says what failed. */
 export function raiseEntriesUnder(code: string, entries: readonly AnswerEntry[]): void {
-  for (const entry of entries)
-    raise({
-      title: errorTitle(code, texts) ?? "",
-      message: messageFor(entry),
-      values: entry.values,
-      code: entry.code,
-      entry,
-      type: "error",
-    });
+  onceWorded(() => {
+    for (const entry of entries)
+      raise({
+        title: errorTitle(code, texts) ?? "",
+        message: messageFor(entry),
+        values: entry.values,
+        code: entry.code,
+        entry,
+        type: "error",
+      });
+  });
 }
 
 /** An error that arrived in the address of the login page. */
@@ -150,13 +178,15 @@ export function raiseLoginError(error: {
   message?: string | undefined;
   values: (string | number)[];
 }): void {
-  const code = ownCode(error);
-  raise({
-    title: texts[`STATUS_${error.apiStatus}`] ?? error.apiStatus,
-    message: messageFor({ code, values: error.values, message: "" }),
-    values: error.values,
-    code,
-    type: error.apiStatus === "OK" ? "success" : error.apiStatus === "WARNING" ? "warning" : "error",
+  onceWorded(() => {
+    const code = ownCode(error);
+    raise({
+      title: texts[`STATUS_${error.apiStatus}`] ?? error.apiStatus,
+      message: messageFor({ code, values: error.values, message: "" }),
+      values: error.values,
+      code,
+      type: error.apiStatus === "OK" ? "success" : error.apiStatus === "WARNING" ? "warning" : "error",
+    });
   });
 }
 
