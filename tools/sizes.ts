@@ -61,13 +61,13 @@ const area = (name: string, page: string, text: string, kilobytes: number): Visi
 });
 
 const VISITS: readonly Visit[] = [
-  open("public quote", "tradein/online/online-quote", ["tradein"], 186),
-  open("public offers", "crm/online/online-offers", ["crm"], 191),
-  open("unsubscribing", "crm/online/online-unsubscribe", ["crm"], 180),
+  open("public quote", "tradein/online/online-quote", ["tradein"], 180),
+  open("public offers", "crm/online/online-offers", ["letters"], 180),
+  open("unsubscribing", "crm/online/online-unsubscribe", ["letters"], 180),
   LOGIN,
   HOME,
   area("trade-in", "tradein/search/search", "tradein", 60),
-  area("sales", "sales/list/sales", "sales", 66),
+  area("sales", "sales/list/sales", "sales", 60),
   area("customers", "crm/customers/customers", "crm", 60),
   area("reports", "reports/contracts", "reports", 60),
   area("users", "admin/users/users", "admin", 60),

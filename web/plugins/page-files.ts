@@ -8,10 +8,13 @@ const AREAS = fileURLToPath(new URL("../src/areas/", import.meta.url));
 const FILE = "pages.json";
 /** An address and, before the next one, the screen that is fetched for it. */
 const ROUTE = /"(\/[^"]*)"(?:(?!"\/)[^])*?import\("\.\/([^"]+)"\)/g;
+/** Areas whose public pages read other texts than their own. */
+const READ: Readonly<Record<string, string>> = { crm: "letters" };
 const TEXTS = /\/locales\/([\w-]+)\/(\w+)\.json$/;
 
 interface PageFiles {
   path: string;
+  /** The area whose texts it reads. */
   area: string;
   scripts: string[];
   styles: string[];
@@ -26,7 +29,7 @@ export function pageFiles(): Plugin {
     generateBundle(_, bundle) {
       const pages = publicRoutes().map(({ path, area, screen }) => ({
         path,
-        area,
+        area: READ[area] ?? area,
         ...filesOf(bundle, `/areas/${area}/${screen}`),
       }));
       this.emitFile({

@@ -1,6 +1,7 @@
 // Texts: one file per language and area, loaded when an area is entered. A retailer's own texts are laid over them.
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from "@handsel/contract/languages.ts";
+import { knowRefusals } from "#kit/feedback/known-refusals.ts";
 import { formattingLocale } from "#kit/format.ts";
 import { texts } from "#texts/texts.ts";
 import { errorWords, setErrorTexts } from "./notifications/notifications.ts";
@@ -82,7 +83,11 @@ export async function speak(language: Language): Promise<void> {
 /** The words of refusals and broken rules, which the kit's forms read as "errors"; a retailer's own lie over both. */
 async function loadErrorWords(): Promise<void> {
   const { language } = texts;
-  const errors = await loadErrorTexts(language);
+  const [errors, facts] = await Promise.all([
+    loadErrorTexts(language),
+    import("#kit/feedback/refusal-facts.ts"),
+  ]);
+  knowRefusals(facts);
   // Somebody may have chosen another language meanwhile; it has words of its own.
   if (language !== texts.language) return;
   texts.addResourceBundle(language, "errors", errors);
@@ -92,6 +97,9 @@ async function loadErrorWords(): Promise<void> {
   texts.tellAll();
 }
 
+/** Retailers' own words stand under the key of their day. */
+const MOVED = [/^crm\.online\./, "letters.online."] as const;
+
 /**
  * A text that names no language is for all, and one that does stands over it. They are laid only over texts that are there:
  * a file of which one text is known counts as loaded, and its others would never come.
@@ -100,7 +108,7 @@ function layOver({ translations }: Tenant): void {
   const forAll = translations.filter(({ language }) => language === undefined);
   const forOne = translations.filter(({ language }) => language !== undefined);
   for (const { language, key, message } of [...forAll, ...forOne]) {
-    const [namespace = "", ...path] = key.split(".");
+    const [namespace = "", ...path] = key.replace(...MOVED).split(".");
     for (const target of new Set((language ? [language] : LANGUAGES).map(textLanguage)))
       if (texts.hasResourceBundle(target, namespace))
         texts.addResource(target, namespace, path.join("."), message);

@@ -1,15 +1,8 @@
 // Raises notifications: by code of the catalogue, by API answer, or by text key. The list decides what is new. What went
 // wrong stands at the top of the step until its field or line takes it; the toast region shows the rest.
 import type { AnswerEntry, ApiStatus } from "@handsel/contract/envelope.ts";
-import { errorCatalogue, isErrorCode } from "@handsel/contract/errors/catalogue.ts";
-import {
-  answerMessage,
-  type ErrorTexts,
-  errorMessage,
-  errorTitle,
-  numberText,
-  titleKey,
-} from "@handsel/contract/errors/message.ts";
+import type { ErrorTexts } from "@handsel/contract/errors/message.ts";
+import { refusalFacts } from "#kit/feedback/known-refusals.ts";
 import { noticeQueue } from "#kit/feedback/notice-queue.ts";
 import { toastLifetime, toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
 import { texts as pageTexts } from "#texts/texts.ts";
@@ -95,7 +88,7 @@ export function raiseApiEntries(
       ? raiseEntry(entry, retry)
       : raise({
           title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
-          message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
+          message: answerText(entry, errorNumber),
           reason: messageFor(entry),
           ...(errorNumber !== undefined && { number: numbersText(errorNumber, reference) }),
           values: entry.values,
@@ -113,16 +106,24 @@ export function raiseApiEntries(
 const REFERENCE_LETTERS = 8;
 
 function numbersText(errorNumber: number, reference: string | undefined): string {
-  const number = numberText(errorNumber, texts);
+  const number = refusalFacts()?.numberText(errorNumber, texts) ?? String(errorNumber);
   return reference ? `${number} · ${reference.slice(0, REFERENCE_LETTERS)}` : number;
 }
 
 function hasOwnTitle(code: string): boolean {
-  return isErrorCode(code) && Object.hasOwn(texts, titleKey(code));
+  const facts = refusalFacts();
+  return Boolean(facts?.isErrorCode(code)) && Object.hasOwn(texts, facts?.titleKey(code) ?? "");
 }
 
+function answerText(entry: AnswerEntry, errorNumber: number | undefined): string {
+  const email = currentTenant()?.supportEmail;
+  return refusalFacts()?.answerMessage({ ...entry, errorNumber }, texts, email) ?? messageFor(entry);
+}
+
+const titleFor = (code: string) => refusalFacts()?.errorTitle(code, texts) ?? "";
+
 function messageFor(entry: AnswerEntry): string {
-  const own = errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail);
+  const own = refusalFacts()?.errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail);
   return own ?? (isWorded() || !pageTexts.language ? entry.message : withoutWords(entry));
 }
 
@@ -144,9 +145,10 @@ export function raiseCode(code: string, ...values: (string | number)[]): void {
 /** The same for an entry, with the key of its message. */
 export function raiseEntry(entry: AnswerEntry, retry?: () => unknown): string | undefined {
   const { code, values } = entry;
-  const kind = isErrorCode(code) ? errorCatalogue[code].kind : "error";
+  const facts = refusalFacts();
+  const kind = facts?.isErrorCode(code) ? facts.errorCatalogue[code].kind : "error";
   return raise({
-    title: errorTitle(code, texts) ?? "",
+    title: titleFor(code),
     message: messageFor(entry),
     values,
     code,
@@ -161,7 +163,7 @@ export function raiseEntriesUnder(code: string, entries: readonly AnswerEntry[])
   onceWorded(() => {
     for (const entry of entries)
       raise({
-        title: errorTitle(code, texts) ?? "",
+        title: titleFor(code),
         message: messageFor(entry),
         values: entry.values,
         code: entry.code,
@@ -192,6 +194,7 @@ export function raiseLoginError(error: {
 
 /** What comes with an address chooses among our own texts, by code or word for word, and says nothing of its own. */
 function ownCode({ code, message }: { code?: string | undefined; message?: string | undefined }): string {
+  const isErrorCode = (one: string) => refusalFacts()?.isErrorCode(one) ?? false;
   if (code !== undefined && code !== "LEGACY_STRING_ERROR" && isErrorCode(code)) return code;
   const named = message ? Object.keys(texts).find((key) => texts[key] === message) : undefined;
   return named !== undefined && isErrorCode(named) ? named : "DEFAULT_ERROR";
