@@ -61,7 +61,7 @@ const area = (name: string, page: string, text: string, kilobytes: number): Visi
 });
 
 const VISITS: readonly Visit[] = [
-  open("public quote", "tradein/online/online-quote", ["tradein"], 180),
+  open("public quote", "tradein/online/online-quote", ["tradein?open"], 175),
   open("public offers", "crm/online/online-offers", ["letters"], 180),
   open("unsubscribing", "crm/online/online-unsubscribe", ["letters"], 180),
   LOGIN,
@@ -106,7 +106,7 @@ function filesOf(manifest: Manifest, { pages, texts, after }: Visit, font: strin
   const words = texts.map((name) =>
     name === "errors"
       ? `../contract/src/errors/locales/${LANGUAGE}.ts`
-      : `src/locales/${LANGUAGE}/${name}.json`,
+      : `src/locales/${LANGUAGE}/${name.replace(/(?=\?)|$/, ".json")}`,
   );
   for (const key of [entry, ...pages, ...words]) collect(manifest, key, files);
   return after ? new Set([...files, ...filesOf(manifest, after, font)]) : files;

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vitest/config";
 import { ariaLanguages } from "./plugins/aria-languages.ts";
 import { leanContract } from "./plugins/lean-contract.ts";
+import { openTexts } from "./plugins/open-texts.ts";
 import { packedFiles } from "./plugins/packed-files.ts";
 import { pageFiles } from "./plugins/page-files.ts";
 import { routeChunks } from "./plugins/route-chunks.ts";
@@ -26,7 +27,7 @@ const EDITOR_PARTS = [
 
 const config = {
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), leanContract(), ariaLanguages()],
+  plugins: [react(), leanContract(), ariaLanguages(), openTexts()],
   resolve: {
     alias: [
       { find: /^~fonts\//, replacement: fonts },

@@ -49,10 +49,10 @@ export async function run(bench: Bench): Promise<void> {
     figure({ name: `${name}, over the wire`, value: cost.bytes / 1000, unit: "kB", atMost: kilobytes });
   };
   try {
-    const pages = { "public quote": `/online/tradein/quote/${await madeQuote(bench)}`, ...PUBLIC_PAGES };
+    const pages = { "public quote": await madeQuote(), ...PUBLIC_PAGES };
     for (const [name, path] of Object.entries(pages)) {
       const page = await browser.newPage();
-      told(name, await costOf(page, () => page.goto(at(path))), GOALS.public);
+      told(name, await costOf(page, () => page.goto(new URL(path, at("/")).href)), GOALS.public);
       await page.context().close();
     }
     const page = await browser.newPage();

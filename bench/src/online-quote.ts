@@ -1,11 +1,15 @@
 // A quote that a customer makes at home, by the calls of the public pages.
 import { ask } from "./ask.ts";
-import type { BenchContext } from "./context.ts";
+import { openContext } from "./context.ts";
 import { answersTo, type Questions, SELLER_OF_A_PHONE } from "./customers.ts";
 import { openNumbers } from "./day-numbers.ts";
 
-/** What opens it again, from the link in the customer's mail. */
-export async function madeQuote(context: BenchContext): Promise<string> {
+/** This one's customers are in the country of our seller of a phone. */
+const RETAILER = "northwind";
+
+/** Where it is opened again, from the link in the customer's mail. */
+export async function madeQuote(): Promise<string> {
+  const context = await openContext(process.env["PORT"] ?? "3000", RETAILER, "sales");
   const deviceReference = (await openNumbers()).deviceReference();
   const { devices } = await ask<{ devices: { deviceID: string }[] }>(
     context,
@@ -18,5 +22,5 @@ export async function madeQuote(context: BenchContext): Promise<string> {
     customer: SELLER_OF_A_PHONE,
     devices: [{ ...selectedDevice, networkStatus: "UNLOCKED", ...answersTo(questions) }],
   });
-  return token;
+  return `http://${context.host}/online/tradein/quote/${encodeURIComponent(token)}`;
 }

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
+import { OPEN_TEXTS } from "../src/client/open-texts.ts";
 
 const AREAS = fileURLToPath(new URL("../src/areas/", import.meta.url));
 const FILE = "pages.json";
@@ -10,7 +11,7 @@ const FILE = "pages.json";
 const ROUTE = /"(\/[^"]*)"(?:(?!"\/)[^])*?import\("\.\/([^"]+)"\)/g;
 /** Areas whose public pages read other texts than their own. */
 const READ: Readonly<Record<string, string>> = { crm: "letters" };
-const TEXTS = /\/locales\/([\w-]+)\/(\w+)\.json$/;
+const TEXTS = /\/locales\/([\w-]+)\/(\w+)\.json(\?open)?$/;
 
 interface PageFiles {
   path: string;
@@ -29,7 +30,7 @@ export function pageFiles(): Plugin {
     generateBundle(_, bundle) {
       const pages = publicRoutes().map(({ path, area, screen }) => ({
         path,
-        area: READ[area] ?? area,
+        area: textsRead(path, area),
         ...filesOf(bundle, `/areas/${area}/${screen}`),
       }));
       this.emitFile({
@@ -39,6 +40,11 @@ export function pageFiles(): Plugin {
       });
     },
   };
+}
+
+function textsRead(path: string, area: string): string {
+  if (OPEN_TEXTS.paths.some((one) => one === path)) return `${OPEN_TEXTS.area}?open`;
+  return READ[area] ?? area;
 }
 
 export function publicRoutes(): { path: string; area: string; screen: string }[] {
@@ -84,8 +90,9 @@ function filesOf(bundle: Rolldown.OutputBundle, screen: string): Pick<PageFiles,
 function textsOf(bundle: Rolldown.OutputBundle): Record<string, Record<string, string>> {
   const texts: Record<string, Record<string, string>> = {};
   for (const file of Object.values(bundle)) {
-    const [, language, area] = file.type === "chunk" ? (TEXTS.exec(file.facadeModuleId ?? "") ?? []) : [];
-    if (language && area) (texts[language] ??= {})[area] = `/${file.fileName}`;
+    const [, language, area, part = ""] =
+      file.type === "chunk" ? (TEXTS.exec(file.facadeModuleId ?? "") ?? []) : [];
+    if (language && area) (texts[language] ??= {})[`${area}${part}`] = `/${file.fileName}`;
   }
   return texts;
 }

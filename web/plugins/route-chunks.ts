@@ -18,6 +18,8 @@ const PUBLIC: readonly [name: string, pages: RegExp][] = [
 const AREA = /\/areas\/([a-z-]+)\/.*-screen\.tsx$/;
 /** Fetched by itself once a page stands, and by the pages of an outage; no other page is to bring it along. */
 const TILL = /\/client\/outage\/(?:till|queue|vault|send-sale|send-trade|use-kept-pack)\.ts$|\/idb\/build\//;
+/** Forms read them; so does whoever is refused something, and has no form. */
+const REFUSALS = /\/contract\/src\/errors\/(?:families|remedies|catalogue|message)\b/;
 const SHELL = /\/app\/(?:frames|till-pages)\.tsx$|\/services\/services-screen\.tsx$/;
 
 export async function routeChunks(config: InlineConfig): Promise<(id: string) => string | null> {
@@ -45,10 +47,14 @@ export async function routeChunks(config: InlineConfig): Promise<(id: string) =>
     const name = kept.has(file)
       ? ownName(file)
       : withHeavy(nameOf(reach.get(file), Object.keys(chunk.modules)), file);
-    if (name !== undefined)
-      for (const id of Object.keys(chunk.modules)) names.set(id, TILL.test(id) ? "outage" : name);
+    if (name !== undefined) for (const id of Object.keys(chunk.modules)) names.set(id, setApart(id) ?? name);
   }
   return (id) => names.get(id) ?? null;
+}
+
+function setApart(id: string): string | undefined {
+  if (TILL.test(id)) return "outage";
+  return REFUSALS.test(id) ? "refusals" : undefined;
 }
 
 /**

@@ -5,9 +5,18 @@ import { knowRefusals } from "#kit/feedback/known-refusals.ts";
 import { formattingLocale } from "#kit/format.ts";
 import { texts } from "#texts/texts.ts";
 import { errorWords, setErrorTexts } from "./notifications/notifications.ts";
+import { OPEN_TEXTS } from "./open-texts.ts";
 import { currentTenant, type Tenant } from "./tenant.ts";
 
-const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", { import: "default" });
+type Loaded = Record<string, unknown>;
+
+const files = import.meta.glob<Loaded>("../locales/*/*.json", { import: "default" });
+const openFiles = import.meta.glob<Loaded>("../locales/*/tradein.json", {
+  query: "?open",
+  import: "default",
+});
+/** Whoever opened a page from a mail has a part of the texts until they go on. */
+let isPart = false;
 
 /**
  * The code that texts are kept and counted by. fr-BE reads the French texts and keeps its own formats; Portuguese counts
@@ -38,7 +47,20 @@ export function chooseLanguage(tenant: Tenant, wanted?: string | null): Language
 
 function fileOf(language: string, namespace: string) {
   const [base] = language.split("-", 1);
-  return files[`../locales/${language}/${namespace}.json`] ?? files[`../locales/${base}/${namespace}.json`];
+  const paths = [language, base].map((one) => `../locales/${one}/${namespace}.json`);
+  const find = (among: typeof files) => paths.map((path) => among[path]).find(Boolean);
+  return (isPart ? find(openFiles) : undefined) ?? find(files);
+}
+
+/** For the page at this route; what it goes on to reads everything. */
+export async function chooseTexts(path: string | undefined): Promise<void> {
+  const wasPart = isPart;
+  isPart = OPEN_TEXTS.paths.some((one) => one === path);
+  const { language } = texts;
+  if (isPart || !wasPart || !texts.hasResourceBundle(language, OPEN_TEXTS.area)) return;
+  const whole = await fileOf(language, OPEN_TEXTS.area)?.();
+  texts.addResourceBundle(language, OPEN_TEXTS.area, whole ?? {});
+  texts.onLoaded();
 }
 
 /** The texts that are most likely needed next, while the retailer is still asked for; what is not there is asked for again. */

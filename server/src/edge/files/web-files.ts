@@ -41,6 +41,10 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
     maxAge: "365d",
     index: false,
     preCompressed: true,
+    // A file never changes under its name, so that nobody asks whether it did.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
   });
   const tenantOf = ({ headers }: FastifyRequest) => {
     const subdomain = subdomainOf(headers.host, platform.config.baseDomain);
