@@ -1,7 +1,7 @@
 // `tradein.json?open`: the part of an area's texts that pages opened from a mail read.
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { openPartOf } from "../src/client/open-texts.ts";
+import { openPartOf } from "../src/texts/open-texts.ts";
 
 export function openTexts(): Plugin {
   return {

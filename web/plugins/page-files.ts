@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
-import { OPEN_TEXTS } from "../src/client/open-texts.ts";
+import { OPEN_TEXTS } from "../src/texts/open-texts.ts";
 
 const AREAS = fileURLToPath(new URL("../src/areas/", import.meta.url));
 const FILE = "pages.json";

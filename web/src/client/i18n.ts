@@ -3,9 +3,9 @@ import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from "@handsel/contract/languages.ts";
 import { knowRefusals } from "#kit/feedback/known-refusals.ts";
 import { formattingLocale } from "#kit/format.ts";
+import { OPEN_TEXTS } from "#texts/open-texts.ts";
 import { texts } from "#texts/texts.ts";
 import { errorWords, setErrorTexts } from "./notifications/notifications.ts";
-import { OPEN_TEXTS } from "./open-texts.ts";
 import { currentTenant, type Tenant } from "./tenant.ts";
 
 type Loaded = Record<string, unknown>;

@@ -1,7 +1,7 @@
 // A range of days on a page that most people read without touching it. It rests as the days that it holds; the calendar and the parts
 // that can be typed, which are as large as a list, come when somebody points at it or reaches it by the keyboard.
 import { parseDateRange } from "@handsel/contract/rules/dates.ts";
-import { useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import type { DateRangeField, DateRangeFieldProps } from "../fields/date-field.tsx";
 import { FieldRemedyContext } from "../fields/field-remedy.ts";
 import { useFormatter } from "../kit-provider.tsx";
@@ -25,10 +25,11 @@ export function FormDateRangeField({ name, ...props }: FormBound<typeof DateRang
   );
 }
 
-type RangeField = typeof DateRangeField;
+const load = async () => ({ default: (await import("../fields/date-field.tsx")).DateRangeField });
+const WholeField = lazy(load);
 
 /** Once it is there, every page shows it at once. */
-let known: RangeField | null = null;
+let isThere = false;
 const watchers = new Set<() => void>();
 
 const watch = (watcher: () => void) => {
@@ -39,34 +40,46 @@ const watch = (watcher: () => void) => {
 /** What cannot be fetched is fetched with the next try. */
 function reach(): void {
   const fetchField = async () => {
-    known = (await import("../fields/date-field.tsx")).DateRangeField;
+    await load();
+    isThere = true;
     for (const watcher of watchers) watcher();
   };
   fetchField().catch(() => undefined);
 }
 
 function RestingRange(props: DateRangeFieldProps) {
-  const Field = useSyncExternalStore(watch, () => known);
-  const place = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
+  const isWhole = useSyncExternalStore(watch, () => isThere);
+  const [hasFocus, setFocus] = useState(false);
   const isWrong = Boolean(props.error);
   useEffect(() => {
     if (isWrong) reach();
   }, [isWrong]);
-  useEffect(() => {
-    if (Field && hadFocus.current) place.current?.querySelector<HTMLElement>("[role=spinbutton]")?.focus();
-  }, [Field]);
-  if (Field)
-    return (
-      <div ref={place}>
-        <Field {...props} />
-      </div>
-    );
   const note = (isFocused: boolean) => {
-    hadFocus.current = isFocused;
+    setFocus(isFocused);
     if (isFocused) reach();
   };
-  return <Resting {...props} onReach={reach} onNote={note} />;
+  const resting = <Resting {...props} onReach={reach} onNote={note} />;
+  if (!isWhole) return resting;
+  return (
+    <Suspense fallback={resting}>
+      <Reached takesFocus={hasFocus} {...props} />
+    </Suspense>
+  );
+}
+
+/** Whoever was at the days goes on in their first part. */
+function Reached({ takesFocus, ...props }: DateRangeFieldProps & { takesFocus: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const mayTake = useRef(takesFocus);
+  useEffect(() => {
+    if (mayTake.current) place.current?.querySelector<HTMLElement>("[role=spinbutton]")?.focus();
+    mayTake.current = false;
+  }, []);
+  return (
+    <div ref={place}>
+      <WholeField {...props} />
+    </div>
+  );
 }
 
 function Resting({

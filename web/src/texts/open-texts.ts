@@ -23,7 +23,7 @@ export const OPEN_TEXTS = {
 
 /** The sections of a whole file of texts that those pages read. */
 export function openPartOf(texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const part: Record<string, Record<string, unknown> | unknown> = {};
+  const part: Record<string, unknown> = {};
   for (const path of OPEN_TEXTS.sections) {
     const [section = "", key] = path.split(".");
     const whole = texts[section];
