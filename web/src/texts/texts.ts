@@ -65,10 +65,11 @@ export class Texts {
   };
   readonly revision = (): number => this.#revision;
 
-  t = (key: string, values: TextValues = {}): string => this.say([this.defaultArea], key, values);
+  t = (key: string, given?: TextValues | string): string => this.say([this.defaultArea], key, given);
 
-  /** The text of the first of these areas that has the key. */
-  say(areas: readonly string[], key: string, values: TextValues = {}): string {
+  /** The text of the first of these areas that has the key. In place of values may stand what is said where there is none. */
+  say(areas: readonly string[], key: string, given: TextValues | string = {}): string {
+    const values = typeof given === "string" ? { defaultValue: given } : given;
     const [area, path] = this.#placeOf(key);
     const places = area !== undefined ? [area] : values.ns !== undefined ? [values.ns] : areas;
     for (const place of places) {

@@ -23,7 +23,7 @@ export function useTranslation(area?: string | readonly string[]) {
   }
   return useMemo(
     () => ({
-      t: (key: string, values?: TextValues) => own.say(names.split(" "), key, values),
+      t: (key: string, given?: TextValues | string) => own.say(names.split(" "), key, given),
       i18n: own,
     }),
     // The language decides what is said, and a revision is a change of it.

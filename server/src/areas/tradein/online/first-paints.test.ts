@@ -68,6 +68,14 @@ test("a link of another kind, of another retailer or that never was paints nothi
   expect(await painted("../../../etc")).toBeUndefined();
 });
 
+test("whoever tries links in haste is shown none", async () => {
+  const { token } = await aHomeQuote();
+  const tries = Array.from({ length: 2_000 }, () => world.platform.rates.allow("default", "10.7.7.7"));
+  expect(tries.at(-1)).toBe(false);
+  expect(await painted(token, shop, "quote", "10.7.7.7")).toBeUndefined();
+  expect(await painted(token)).toBeDefined();
+});
+
 test("what was called off or has run out is told by the page itself", async () => {
   const { token } = await aHomeQuote();
   await callAs(world, customer, ONLINE_CANCEL_TRADECART, { token });
@@ -75,12 +83,4 @@ test("what was called off or has run out is told by the page itself", async () =
   const later = await aHomeQuote();
   world.moveClock(400 * DAY_MS);
   expect(await painted(later.token)).toBeUndefined();
-});
-
-test("whoever tries links in haste is shown none", async () => {
-  const { token } = await aHomeQuote();
-  const tries = Array.from({ length: 2_000 }, () => world.platform.rates.allow("default", "10.7.7.7"));
-  expect(tries.at(-1)).toBe(false);
-  expect(await painted(token, shop, "quote", "10.7.7.7")).toBeUndefined();
-  expect(await painted(token)).toBeDefined();
 });

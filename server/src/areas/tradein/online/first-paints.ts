@@ -1,6 +1,6 @@
 // What the pages behind a seller's link show before any code runs: the same words as the mail that brought the link.
-import type { PaintedPage, PaintedPath } from "#edge/files/first-paint.ts";
 import { formatDay, formatMoney } from "#documents/formats.ts";
+import type { PaintedPage, PaintedPath } from "#edge/files/first-paint.ts";
 import { fill, textsOf } from "#texts.ts";
 import { LINK_PATHS, openLink } from "../approval/links.ts";
 import type { LinkPurpose } from "../queries/links.ts";
