@@ -18,11 +18,7 @@ export interface PaintedPath {
   /** The address up to the token, which is its last part. */
   start: string;
   /** Reads as the call of the page does, and refuses what it refuses. Nothing where the page has more to say than this. */
-  paint(
-    db: Db,
-    token: string,
-    about: { tenant: WhiteLabel; now: Date },
-  ): Promise<PaintedPage | undefined>;
+  paint(db: Db, token: string, about: { tenant: WhiteLabel; now: Date }): Promise<PaintedPage | undefined>;
 }
 
 export const paintedPaths = collection<PaintedPath>("edge", "paintedPaths");
@@ -61,8 +57,6 @@ export async function paintedAt(
 }
 
 export function paintHtml({ title, text, lines }: PaintedPage): string {
-  const rows = lines.map(
-    ({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
-  );
+  const rows = lines.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
   return `<div class="first-paint__page"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><dl>${rows.join("")}</dl></div>`;
 }

@@ -25,8 +25,12 @@ const sent = (path: string, change: Partial<SentPage> = {}) =>
   });
 
 test("a link to any page is shown with the retailer's picture, and only what is for everybody says where it is", () => {
-  expect(sent("/online/tradein")).toContain('<meta property="og:image" content="https://lampe.test/app-picture.png">');
-  expect(sent("/online/tradein")).toContain('<link rel="canonical" href="https://lampe.test/online/tradein">');
+  expect(sent("/online/tradein")).toContain(
+    '<meta property="og:image" content="https://lampe.test/app-picture.png">',
+  );
+  expect(sent("/online/tradein")).toContain(
+    '<link rel="canonical" href="https://lampe.test/online/tradein">',
+  );
   expect(sent("/online/tradein/quote/secret")).toContain("og:image");
   expect(sent("/online/tradein/quote/secret")).not.toContain("secret");
   expect(sent("/", { tenant: undefined })).not.toContain("og:image");
@@ -47,7 +51,10 @@ test("what is painted stands in the page as text, whatever it holds", () => {
 
 test("the picture is as large as it says, also for a name that needs two alphabets", async () => {
   const { default: sharp } = await import("sharp");
-  const picture = await appPicture({ name: "Łukasz & Ελένη Иван Elektronik Handelsgesellschaft", configs: { theme: "lumen" } });
+  const picture = await appPicture({
+    name: "Łukasz & Ελένη Иван Elektronik Handelsgesellschaft",
+    configs: { theme: "lumen" },
+  });
   const { width, height, format } = await sharp(picture).metadata();
   expect({ width, height, format }).toEqual({ width: PICTURE.width, height: PICTURE.height, format: "png" });
   const { channels } = await sharp(picture).stats();

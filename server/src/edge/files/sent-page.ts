@@ -56,6 +56,8 @@ function social({ tenant, path, addressOf }: SentPage, robots: string): string {
     meta("image:width", PICTURE.width),
     meta("image:height", PICTURE.height),
     meta("image:alt", tenant.name),
-    ...(robots.startsWith("index") ? [meta("url", addressOf(path)), `<link rel="canonical" href="${own}">`] : []),
+    ...(robots.startsWith("index")
+      ? [meta("url", addressOf(path)), `<link rel="canonical" href="${own}">`]
+      : []),
   ].join("");
 }

@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function aHomeQuote() {
-  const found = await callAs(world, customer, ONLINE_VALIDATE_DEVICE_REFERENCE, { deviceReference: anImei() });
+  const found = await callAs(world, customer, ONLINE_VALIDATE_DEVICE_REFERENCE, {
+    deviceReference: anImei(),
+  });
   const [device] = found.data.devices;
   const { data } = await callAs(world, customer, ONLINE_CREATE_TRADECART, {
     customer: { ...SELLER, email: `kit${Math.random()}@home.test` },

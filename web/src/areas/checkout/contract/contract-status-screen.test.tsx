@@ -345,7 +345,9 @@ test("what the lender leaves open of the device is taken at the till before the 
 
 test("an amount counts as taken at once, and is asked for again when the server refuses", async () => {
   const steps = { ...approved, deviceReference: "APPROVED", handOverDevice: "APPROVED" } as const;
-  const { server } = await show(anOrderStatus({ steps, isSigned: true, dueToday: money(50), amountTaken: null }));
+  const { server } = await show(
+    anOrderStatus({ steps, isSigned: true, dueToday: money(50), amountTaken: null }),
+  );
   fireEvent.click(button("Amount taken"));
   expect(await screen.findByText("£50.00 taken")).toBeTruthy();
   await waitFor(() => expect(server.sentTo("takeAmount")).toHaveLength(1));

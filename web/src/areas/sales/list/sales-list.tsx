@@ -64,7 +64,7 @@ function askedAt(params: URLSearchParams, kind: ListKind, timeZone: string, now:
   const zone = (!figure && Intl.DateTimeFormat().resolvedOptions().timeZone) || timeZone;
   const today = dayIn(zone, now);
   const asked = readListQuery(params, kind, today);
-  return { today, asked, input: salesInput(asked, kind, zone) };
+  return { zone, today, asked, input: salesInput(asked, kind, zone) };
 }
 
 /** Before the list is opened: its rows, and their sum beside them. */
@@ -82,7 +82,7 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
   const { t } = useTranslation("sales");
   const { timeZone } = useTenant();
   const [params, setParams] = useSearchParams();
-  const { today, asked, input } = askedAt(params, kind, timeZone, useNow());
+  const { zone, today, asked, input } = askedAt(params, kind, timeZone, useNow());
   const table = useTableState({
     defaultSorts: [FIRST_ORDER[kind]],
     storageKey: `handsel.columns.${kind}`,
