@@ -1,5 +1,5 @@
 import { MutationObserver } from "@tanstack/react-query";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { shownAtOnce } from "./at-once.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -20,9 +20,7 @@ function changing(answer: Promise<unknown>) {
 test("a change is shown before it is answered, and nothing else with it", async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { shown, done } = changing(promise);
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(shown()).toEqual({ name: "new" });
+  await vi.waitFor(() => expect(shown()).toEqual({ name: "new" }));
   expect(queryClient.getQueryData(["others"])).toEqual({ name: "old" });
   resolve({});
   await done;

@@ -351,6 +351,9 @@ test("what the lender leaves open of the device is taken at the till before the 
 
 test("an amount counts as taken at once, and is asked for again when the server refuses", async () => {
   const steps = { ...approved, deviceReference: "APPROVED", handOverDevice: "APPROVED" } as const;
+  // A click whose promise is refused is nobody's to catch but the button's.
+  const refused = vi.fn();
+  process.once("unhandledRejection", refused);
   const { promise, resolve } = Promise.withResolvers<object>();
   const { server } = await show(
     anOrderStatus({ steps, isSigned: true, dueToday: money(50), amountTaken: null }),
@@ -362,6 +365,7 @@ test("an amount counts as taken at once, and is asked for again when the server 
   await waitFor(() => expect(server.sentTo("takeAmount")).toHaveLength(1));
   resolve(refusedWith("PRICING_ERROR"));
   expect(await screen.findByText("Take £50.00 now")).toBeTruthy();
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce());
 });
 
 test("a sale that has not started is cancelled after a question", async () => {
