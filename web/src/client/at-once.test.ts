@@ -11,7 +11,7 @@ function changing(answer: Promise<unknown>) {
   queryClient.setQueryData([...KEY, "all"], { name: "old" });
   queryClient.setQueryData(["others"], { name: "old" });
   const change = new MutationObserver(queryClient, {
-    mutationFn: (_: string) => answer,
+    mutationFn: (name: string) => answer.then(() => name),
     ...shownAtOnce(KEY, (known: { name: string }, name: string) => ({ ...known, name })),
   });
   return { shown: () => queryClient.getQueryData([...KEY, "all"]), done: change.mutate("new") };
