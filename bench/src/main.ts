@@ -1,7 +1,6 @@
 // Runs the benchmarks named on the command line, or all of them, and keeps what they measured; "sales" names all that
 // begin with it, --without=… leaves one out, and --short makes them small.
 import * as board from "./board.ts";
-import * as bytes from "./bytes.ts";
 import * as cart from "./cart.ts";
 import * as catalog from "./catalog.ts";
 import { type Bench, openContext } from "./context.ts";
@@ -11,12 +10,10 @@ import * as crmSending from "./crm/sending.ts";
 import * as dashboard from "./dashboard.ts";
 import * as day from "./day.ts";
 import * as fairness from "./fairness.ts";
-import * as feel from "./feel.ts";
 import { type Figure, formatFigure, isMet } from "./figures.ts";
 import * as home from "./home.ts";
 import * as imports from "./imports.ts";
 import * as ledger from "./ledger.ts";
-import * as lighthouse from "./lighthouse.ts";
 import * as neighbours from "./neighbours.ts";
 import * as platform from "./platform.ts";
 import * as radar from "./radar.ts";
@@ -26,6 +23,9 @@ import * as salesLists from "./sales-lists.ts";
 import * as salesSockets from "./sales-sockets.ts";
 import * as search from "./search.ts";
 import { writeTables } from "./table.ts";
+import * as bytes from "./web/bytes.ts";
+import * as feel from "./web/feel.ts";
+import * as lighthouse from "./web/lighthouse.ts";
 
 /** What copies a million sales into the database comes after what is measured on the demo world. */
 const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>> = {

@@ -35,9 +35,9 @@ import {
 import { ASSIGN_CONTRACTS, GET_PENDING_WORK, SNOOZE_CONTRACTS } from "@handsel/contract/sales/worklist.ts";
 import { GET_TRADECART_STATUS } from "@handsel/contract/tradein/approval.ts";
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
-import { shownAtOnce } from "#client/at-once.ts";
 import { type CallOptions, call, fetchFile } from "#client/call.ts";
 import { saveExport } from "#client/export-file.ts";
+import { shownAtOnce } from "#client/instant/at-once.ts";
 import { queryClient } from "#client/query-client.ts";
 import { reading } from "#client/reading.ts";
 

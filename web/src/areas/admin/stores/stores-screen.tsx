@@ -3,7 +3,7 @@ import { STORE_STATUS, type Store, type StoreStatus } from "@handsel/contract/pl
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readAhead } from "#client/read-ahead.ts";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";

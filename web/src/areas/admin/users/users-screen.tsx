@@ -3,7 +3,7 @@ import type { User } from "@handsel/contract/platform/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { readAhead } from "#client/read-ahead.ts";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { customersPath } from "#areas/sales/index.ts";
-import { readAhead } from "#client/read-ahead.ts";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import type { Place } from "#client/route.ts";
 import { Link } from "#kit/actions/link.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";

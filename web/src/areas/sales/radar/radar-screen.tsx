@@ -3,7 +3,7 @@ import { OFFERS_AT_MOST, offerRank, type UpgradeOffer } from "@handsel/contract/
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { readAhead } from "#client/read-ahead.ts";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import type { Place } from "#client/route.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";

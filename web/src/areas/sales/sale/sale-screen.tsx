@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router";
 import { CallError } from "#client/call.ts";
-import { readAhead } from "#client/read-ahead.ts";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import type { Place } from "#client/route.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { EmptyState, ErrorState } from "#kit/feedback/empty-state.tsx";

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { readAhead } from "#client/read-ahead.ts";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import type { Place } from "#client/route.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Link, LinkButton } from "#kit/actions/link.tsx";

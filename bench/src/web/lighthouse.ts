@@ -6,11 +6,11 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import type { Bench } from "./context.ts";
-import { median } from "./figures.ts";
+import type { Bench } from "../context.ts";
+import { median } from "../figures.ts";
 import { madeQuote } from "./online-quote.ts";
 
-const FOLDER = fileURLToPath(new URL("../lighthouse/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../lighthouse/", import.meta.url));
 /** Of several runs the middle one counts: a machine is never quite the same twice. */
 const RUNS = 5;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

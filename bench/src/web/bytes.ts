@@ -1,7 +1,7 @@
 // What a first visit costs over the wire, in a browser that has nothing yet: the log-in, pages that customers open at home, and
 // each area after the log-in and the home page. Counted as the browser receives it, packed, with headers.
 import { chromium, type Page } from "playwright-core";
-import type { Bench } from "./context.ts";
+import type { Bench } from "../context.ts";
 import { madeQuote } from "./online-quote.ts";
 
 interface Cost {

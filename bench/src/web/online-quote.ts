@@ -1,8 +1,8 @@
 // A quote that a customer makes at home, by the calls of the public pages.
-import { ask } from "./ask.ts";
-import { openContext } from "./context.ts";
-import { answersTo, type Questions, SELLER_OF_A_PHONE } from "./customers.ts";
-import { openNumbers } from "./day-numbers.ts";
+import { ask } from "../ask.ts";
+import { openContext } from "../context.ts";
+import { answersTo, type Questions, SELLER_OF_A_PHONE } from "../customers.ts";
+import { openNumbers } from "../day-numbers.ts";
 
 /** This one's customers are in the country of our seller of a phone. */
 const RETAILER = "northwind";

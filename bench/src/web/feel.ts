@@ -6,8 +6,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Bench } from "./context.ts";
-import { shareOf } from "./figures.ts";
+import type { Bench } from "../context.ts";
+import { shareOf } from "../figures.ts";
 
 const GOAL_MS = 100;
 /** Each area's own work: selling, trading in, checking out, looking things up, keeping the shop. */
@@ -71,7 +71,7 @@ const journeysIn = (file: string): Journey[] =>
 
 /** One at a time: two would take the processor from each other. */
 function walk(files: readonly string[], felt: string): Promise<number> {
-  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const root = fileURLToPath(new URL("../../../", import.meta.url));
   const walker = createRequire(join(root, "e2e/package.json")).resolve("@playwright/test/cli");
   const args = [walker, "test", "--config", "e2e/playwright.config.ts", "--no-deps", "--reporter", "dot"];
   const child = spawn(process.execPath, [...args, ...files.map((file) => `${file}.spec.ts`)], {

@@ -1,9 +1,9 @@
 import { GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { noticeQueue } from "#kit/feedback/notice-queue.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "../query-client.ts";
+import { reading } from "../reading.ts";
 import { readAhead } from "./read-ahead.ts";
-import { reading } from "./reading.ts";
 
 const sale = (id: string) => reading(GET_SALE, { cartUUID: id }, { queryKey: ["sale", id], staleTime: 0 });
 

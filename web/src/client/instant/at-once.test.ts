@@ -1,7 +1,7 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { queryClient } from "../query-client.ts";
 import { shownAtOnce } from "./at-once.ts";
-import { queryClient } from "./query-client.ts";
 
 afterEach(() => queryClient.clear());
 

@@ -1,7 +1,7 @@
 // A change that is shown before the server has answered. What it refuses is taken back where it stands and told as always, and what
 // is true is read again: nothing that did not happen stays on the screen.
 import type { QueryKey } from "@tanstack/react-query";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "../query-client.ts";
 
 /** For `mutationOptions`: what is known under the key, as it will be once the change is made. */
 export function shownAtOnce<Data, Input>(queryKey: QueryKey, change: (known: Data, input: Input) => Data) {
