@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
+// With a processor that is slowed down, everything takes so many times longer.
+const patience = process.env["FEEL_FILE"] ? 4 : 1;
+
 export default defineConfig({
   testDir: "./src",
   outputDir: "../test-results",
@@ -16,8 +19,8 @@ export default defineConfig({
   // only when told again is named at the end of the run, to be looked at.
   retries: 1,
   // Generous: a slow machine is not a defect, and a missing element is found by looking, not by the clock.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * patience,
+  expect: { timeout: 15_000 * patience },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["list"], ["json"]] : [["list"]],
   use: {
     // A worker would answer for the server; the journeys of an outage ask for it.

@@ -15,6 +15,9 @@ const flags = wanted.filter((one) => one.startsWith("--"));
 const isWanted = (name: string) =>
   names.length === 0 || names.some((one) => name === one || name.startsWith(`${one}-`));
 
+/** First visits are made, journeys are walked and boards are priced in a browser. */
+const IN_BROWSER = ["bytes", "lighthouse", "feel", "board"];
+
 // Workers that are to be killed are processes of their own, beside a server that has none.
 const KILLS = "crm-kills";
 
@@ -34,8 +37,7 @@ try {
     // Writing a line per call costs the same everywhere it is written; the figures are about the rest.
     LOG_LEVEL: "error",
     CALLS_PER_MINUTE: "100000000",
-    // First visits are made, and boards are priced, in a browser.
-    CHROMIUM: isWanted("bytes") || isWanted("board") ? findChromium() : "",
+    CHROMIUM: IN_BROWSER.some(isWanted) ? findChromium() : "",
   };
   const fill = async (...args: string[]) => {
     if ((await start("demo", ["demo/src/main.ts", ...args], env).exited) !== 0)

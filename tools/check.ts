@@ -1,4 +1,4 @@
-// `npm run check`: types, format, lint and boundaries; what can be said of the code without running it.
+// `npm run check`: types, format, lint, boundaries and sizes; what can be said of the code without running it.
 import { checkBoundaries } from "./checks/boundaries.ts";
 import { checkFolders } from "./checks/folders.ts";
 import { checkMigrationNames } from "./checks/migration-names.ts";
@@ -8,6 +8,8 @@ import { checkRefusals } from "./checks/refusals.ts";
 import { checkRefusalsOfOperations } from "./checks/refusals-of-operations.ts";
 import { checkCoverage } from "./coverage.ts";
 import { runQuietly } from "./processes.ts";
+import { checkSizes } from "./sizes.ts";
+import { buildWebIfChanged } from "./web-build.ts";
 
 /** What Node runs is one program to the compiler, because it meets the server in most of it; a browser's is another. */
 const PROGRAMS = [".", "web", "e2e"];
@@ -17,6 +19,8 @@ const AT_ONCE = 2;
 interface Step {
   name: string;
   work: () => Promise<boolean>;
+  /** Comes after it, if all is well. */
+  next?: Step;
 }
 
 const command = (name: string, program: string, ...args: string[]): Step => ({
@@ -28,9 +32,20 @@ const command = (name: string, program: string, ...args: string[]): Step => ({
   },
 });
 
+/** Nothing can be tried in a browser, nor weighed, without it. */
+export const BUILD = "build of the web";
+
+const build = async (): Promise<boolean> =>
+  buildWebIfChanged().then(
+    () => true,
+    () => false,
+  );
+
 /** The longest first, so that none is left to run alone. */
 const STEPS: readonly Step[] = [
   command("lint", "oxlint", "--type-aware", "--quiet", "."),
+  // What was built from the same sources is taken as it is.
+  { name: BUILD, work: build, next: { name: "sizes of first visits", work: async () => checkSizes() } },
   { name: "boundaries", work: checkBoundaries },
   command("the API as it is described", process.execPath, "tools/checks/api.ts"),
   // Too large to be kept in the repository: whoever checks has it in docs/reference.
@@ -61,6 +76,7 @@ export async function check(atOnce = AT_ONCE): Promise<string[]> {
         `${isFine ? "ok  " : "FAIL"} ${step.name} (${Math.round(performance.now() - startedAt)} ms)`,
       );
       if (!isFine) failed.push(step.name);
+      else if (step.next) left.unshift(step.next);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));

@@ -22,13 +22,12 @@ const home: Visit = {
   ...login,
   name: "home",
   pages: ["src/app/till-pages.tsx"],
-  texts: ["cart"],
+  texts: ["cart", "errors"],
   after: login,
 };
 
 test("a first visit is the page with all that it imports, its styles, texts of one language and the typeface", () => {
   expect(newFilesOf(manifest, login, "assets/font.woff2").toSorted()).toEqual([
-    "assets/de.js",
     "assets/font.woff2",
     "assets/form.css",
     "assets/form.js",
@@ -44,6 +43,7 @@ test("a first visit is the page with all that it imports, its styles, texts of o
 test("a later visit costs what the earlier one has not brought, also of a page that stands in a file with others", () => {
   expect(newFilesOf(manifest, home, "assets/font.woff2").toSorted()).toEqual([
     "assets/cart.js",
+    "assets/de.js",
     "assets/router.js",
     "assets/till-pages-Ab12.js",
   ]);

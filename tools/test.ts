@@ -4,18 +4,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newRunName, testDatabaseServer } from "@handsel/server/testing/test-database.ts";
-import { check } from "./check.ts";
+import { BUILD, check } from "./check.ts";
 import { runJourneys } from "./journeys.ts";
 import { runToEnd } from "./processes.ts";
-import { checkSizes } from "./sizes.ts";
 import { readPlaywright, readVitest } from "./test-reports.ts";
-import { buildWebIfChanged } from "./web-build.ts";
 
 // What was compiled for one process of the tests need not be compiled again for the next.
 process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "handsel-compiled-tests");
 const reports = mkdtempSync(join(tmpdir(), "handsel-test-"));
 const startedAt = performance.now();
-const BUILD = "build of the web";
 
 // The demo world is filled by the first test that needs it; the journeys find it under this name.
 const run = newRunName();
@@ -24,7 +21,7 @@ const vitestArgs = ["run", "--reporter=minimal", "--reporter=json", `--outputFil
 // Checks and tests both look for it; on a fresh clone it is made here, once.
 await testDatabaseServer();
 const [failed, testsCode] = await Promise.all([
-  checkAndBuild(),
+  check(1),
   runToEnd("vitest", vitestArgs, { HANDSEL_TEST_RUN: run }),
 ]);
 if (testsCode !== 0) failed.push("unit and integration tests");
@@ -45,18 +42,6 @@ console.log(
   `${sum(outcomes.map((outcome) => outcome.passed))} passed, ${sum(outcomes.map((outcome) => outcome.failed.length))} failed`,
 );
 process.exit(failed.length === 0 ? 0 : 1);
-
-/** What failed. */
-async function checkAndBuild(): Promise<string[]> {
-  const wrong = await check(1);
-  const built = await buildWebIfChanged().then(
-    () => true,
-    () => false,
-  );
-  if (!built) wrong.push(BUILD);
-  else if (!checkSizes()) wrong.push("sizes");
-  return wrong;
-}
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);

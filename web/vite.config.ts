@@ -3,7 +3,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vitest/config";
 import { ariaLanguages } from "./plugins/aria-languages.ts";
 import { leanContract } from "./plugins/lean-contract.ts";
+import { openTexts } from "./plugins/open-texts.ts";
 import { packedFiles } from "./plugins/packed-files.ts";
+import { pageFiles } from "./plugins/page-files.ts";
 import { routeChunks } from "./plugins/route-chunks.ts";
 import { storeWorker } from "./plugins/store-worker.ts";
 import { themeFonts, writeFonts } from "./plugins/theme-fonts.ts";
@@ -25,12 +27,14 @@ const EDITOR_PARTS = [
 
 const config = {
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), leanContract(), ariaLanguages()],
+  plugins: [react(), leanContract(), ariaLanguages(), openTexts()],
   resolve: {
     alias: [
       { find: /^~fonts\//, replacement: fonts },
       // What shows the reference is fetched as it is, by the one page that needs it.
       { find: /^~reference\//, replacement: reference },
+      // The library's types, and texts of our own: it would be an eighth of what a first visit loads.
+      { find: /^react-i18next$/, replacement: `${source}texts/use-translation.tsx` },
       { find: /^#(.*)$/, replacement: `${source}$1` },
     ],
   },
@@ -71,7 +75,13 @@ export default defineConfig(async ({ command, mode }) => {
   const groups = [...EDITOR_PARTS, { name: nameOf, debugName: "routes", priority: -1 }];
   return {
     ...config,
-    plugins: [...config.plugins, themeFonts(), storeWorker(), packedFiles(`${cache}handsel-packed`)],
+    plugins: [
+      ...config.plugins,
+      themeFonts(),
+      pageFiles(),
+      storeWorker(),
+      packedFiles(`${cache}handsel-packed`),
+    ],
     build: {
       ...config.build,
       rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },

@@ -4,6 +4,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright-core";
+import { ask } from "./ask.ts";
 import type { Bench, BenchContext } from "./context.ts";
 import { median } from "./figures.ts";
 
@@ -67,21 +68,6 @@ async function boardFacts(context: BenchContext): Promise<Facts> {
   const cartUUID = cart.uuid;
   await ask(context, "SELECT_OPTION", { cartUUID, deviceCode: families[0]?.device_code, financingType });
   return (await ask<{ board: Facts }>(context, "GET_PRICE_BOARD", { cartUUID })).board;
-}
-
-async function ask<Answer>(
-  { origin, host, call }: BenchContext,
-  operation: string,
-  input: object,
-): Promise<Answer> {
-  const response = await fetch(`${origin}${call.path(operation)}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", host },
-    body: call.body(operation, input),
-  });
-  const answer = (await response.json()) as Answer & { header: { apiStatus: string } };
-  if (answer.header.apiStatus === "ERROR") throw new Error(`${operation}: ${JSON.stringify(answer.header)}`);
-  return answer;
 }
 
 /** No two plans, sizes or grades cost the same, so that nothing is worked out once for several. */

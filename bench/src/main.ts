@@ -1,7 +1,6 @@
 // Runs the benchmarks named on the command line, or all of them, and keeps what they measured; "sales" names all that
 // begin with it, --without=… leaves one out, and --short makes them small.
 import * as board from "./board.ts";
-import * as bytes from "./bytes.ts";
 import * as cart from "./cart.ts";
 import * as catalog from "./catalog.ts";
 import { type Bench, openContext } from "./context.ts";
@@ -25,11 +24,16 @@ import * as salesLists from "./sales-lists.ts";
 import * as salesSockets from "./sales-sockets.ts";
 import * as search from "./search.ts";
 import { writeTables } from "./table.ts";
+import * as bytes from "./web/bytes.ts";
+import * as feel from "./web/feel.ts";
+import * as lighthouse from "./web/lighthouse.ts";
 
 /** What copies a million sales into the database comes after what is measured on the demo world. */
 const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>> = {
   bytes,
+  lighthouse,
   board,
+  feel,
   platform,
   catalog,
   cart,

@@ -2,6 +2,7 @@
 // page for all journeys of a worker, emptied in between: a new page begins with nothing loaded and nothing compiled,
 // which takes longer than most of what is done on it.
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { felt } from "./feel.ts";
 
 export { expect };
 
@@ -50,7 +51,7 @@ export const test = base.extend<object, { till: BrowserContext }>({
   context: async ({ till }, give) => give(till),
   page: async ({ till }, give, info) => {
     const [page = await till.newPage()] = till.pages();
-    await give(page);
+    await felt(page, info, () => give(page));
     if (info.status === info.expectedStatus) await leave(page);
     else await page.screenshot({ path: info.outputPath("page.png") });
     const others = till.pages().filter((one) => one !== page || info.status !== info.expectedStatus);

@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Plugin, parseAst } from "vite";
 import { afterEach, expect, test } from "vitest";
+import { PUBLIC_ROUTES } from "../src/app/public-routes.ts";
 import { ariaLanguages } from "./aria-languages.ts";
 import { leanContract } from "./lean-contract.ts";
 import { packedFiles } from "./packed-files.ts";
+import { publicRoutes } from "./page-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "handsel-plugins-"));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -83,4 +85,14 @@ test("large files are packed both ways, once, and what is no longer built is for
   writeFileSync(join(kept, "a-1.js.br"), "from before");
   step(plugin, "writeBundle");
   expect(readFileSync(join(assets, "a-1.js.br"), "utf8")).toBe("from before");
+});
+
+test("every page without a session is told to the server with the screen that it shows", () => {
+  const told = publicRoutes();
+  expect(told.map(({ path, area }) => `${area} ${path}`).toSorted()).toEqual(
+    PUBLIC_ROUTES.map(({ path, texts }) => `${texts === "letters" ? "crm" : texts} ${path}`).toSorted(),
+  );
+  expect(told.find(({ path }) => path === "/online/tradein/quote/:token")?.screen).toBe(
+    "online/online-quote-screen.tsx",
+  );
 });

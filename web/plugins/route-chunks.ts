@@ -5,7 +5,7 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 
 /** Of unpacked code; some five kilobytes over the wire. */
 const LARGE = 40_000;
-const HEAVY = 120_000;
+const HEAVY = 50_000;
 
 /** Pages without a session, by what a customer is about to do; they are kept apart from what staff need. */
 const PUBLIC: readonly [name: string, pages: RegExp][] = [
@@ -18,6 +18,8 @@ const PUBLIC: readonly [name: string, pages: RegExp][] = [
 const AREA = /\/areas\/([a-z-]+)\/.*-screen\.tsx$/;
 /** Fetched by itself once a page stands, and by the pages of an outage; no other page is to bring it along. */
 const TILL = /\/client\/outage\/(?:till|queue|vault|send-sale|send-trade|use-kept-pack)\.ts$|\/idb\/build\//;
+/** Forms read them; so does whoever is refused something, and has no form. */
+const REFUSALS = /\/contract\/src\/errors\/(?:families|remedies|catalogue|message)\b/;
 const SHELL = /\/app\/(?:frames|till-pages)\.tsx$|\/services\/services-screen\.tsx$/;
 
 export async function routeChunks(config: InlineConfig): Promise<(id: string) => string | null> {
@@ -45,10 +47,14 @@ export async function routeChunks(config: InlineConfig): Promise<(id: string) =>
     const name = kept.has(file)
       ? ownName(file)
       : withHeavy(nameOf(reach.get(file), Object.keys(chunk.modules)), file);
-    if (name !== undefined)
-      for (const id of Object.keys(chunk.modules)) names.set(id, TILL.test(id) ? "outage" : name);
+    if (name !== undefined) for (const id of Object.keys(chunk.modules)) names.set(id, setApart(id) ?? name);
   }
   return (id) => names.get(id) ?? null;
+}
+
+function setApart(id: string): string | undefined {
+  if (TILL.test(id)) return "outage";
+  return REFUSALS.test(id) ? "refusals" : undefined;
 }
 
 /**
@@ -122,8 +128,12 @@ function nameOf(reach: ReadonlySet<string> = new Set(), modules: readonly string
   const open = PUBLIC.map(([name]) => name).filter((name) => reach.has(name));
   const areas = kinds.filter((kind) => kind.startsWith("area:")).map((kind) => kind.slice("area:".length));
   const staff = reach.has("shell") ? "shell" : areas.length > 2 ? "staff" : areas.sort().join("-");
-  const customers = open.join("-");
-  // What several kinds of public pages share is one file for them, whoever of the staff needs a piece of it as well.
-  if (open.length > 1) return customers;
+  const [customers = ""] = open;
+  // What several kinds of public pages share is a file for them, whoever of the staff needs a piece of it as well: one with what the
+  // log-in reads too, one with what only customers' pages read. Most of the forms are kept from pages that have none.
+  if (open.length > 1) {
+    const isReadAlone = reach.has("quote") || reach.has("letters");
+    return [isReadAlone ? "open" : "forms", ...(reach.has("login") ? ["login"] : [])].join("-");
+  }
   return [customers, staff].filter(Boolean).join("_") || undefined;
 }

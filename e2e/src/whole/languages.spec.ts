@@ -45,7 +45,7 @@ const FURTHER_PAGES = {
 
 /** Words that English shares with a language, names, and what is data. */
 const SHARED =
-  /^(crm|e-?mail|service|admin|support|name|status|action|date|online|tablets|handsel|ctrl k|alt l|menu|id|dd|mm|model|modell|options|actions|extras|period|postcode|total|[-–·…/.]|\d.*|.*@.*|version.*)$/i;
+  /^(crm|e-?mail|service|admin|support|name|status|action|date|online|tablets|handsel|ctrl k|alt l|menu|id|dd|mm|model|modell|options|actions|extras|period|postcode|total|erp|web shop|nows|[-–·…/.]|\d.*|.*@.*|version.*)$/i;
 
 /** A key that no text was found for would show as itself. */
 const isKey = (text: string) => /^[a-z]\w*(\.\w+){1,4}$/.test(text) && !text.includes("@");

@@ -107,6 +107,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
         return sendAnswer(reply.code(status), implementation.operation, answer);
       });
     }
+    serveWeb(app, platform);
   });
 
   // Written when somebody asks: it takes a third of a second of every start otherwise.
@@ -119,7 +120,6 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   addProbes(app, platform);
 
   for (const area of areas) area.routes?.(app, platform);
-  serveWeb(app, platform);
 
   app.setNotFoundHandler((request, reply) => {
     const isCall =

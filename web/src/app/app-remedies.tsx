@@ -1,7 +1,7 @@
 // The remedies that work on every page: where what is in the way stands, the latest state, a field to go to.
-import { fieldsOf } from "@handsel/contract/errors/remedies/remedies.ts";
 import { useNavigate } from "#client/address.tsx";
 import { leads } from "#client/call.ts";
+import { refusalFacts } from "#kit/feedback/known-refusals.ts";
 import { useRemedyAct } from "#kit/feedback/remedy-acts.ts";
 
 const HOME = "/posale/services";
@@ -27,11 +27,11 @@ export function AppRemedies() {
   useRemedyAct("RELOAD", () => leads.refresh);
   const goToField = (named: readonly string[]) => () => findField(named)?.focus();
   useRemedyAct("CORRECT", ({ code, values }) => {
-    const named = fieldsOf(code, values);
+    const named = refusalFacts()?.fieldsOf(code, values) ?? [];
     return findField(named) ? goToField(named) : undefined;
   });
   useRemedyAct("CHOOSE", ({ code, values }) => {
-    const named = fieldsOf(code, values);
+    const named = refusalFacts()?.fieldsOf(code, values) ?? [];
     if (findField(named)) return goToField(named);
     return () => document.querySelector<HTMLElement>(CHOICES)?.focus();
   });

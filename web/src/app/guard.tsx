@@ -6,7 +6,7 @@ import { type Role, SESSION_STATUS, type SessionStatus } from "@handsel/contract
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import type { AreaRoute } from "#client/route.ts";
-import { useSession } from "#client/session.ts";
+import { type Session, useSession } from "#client/session.ts";
 import { type Tenant, useTenant } from "#client/tenant.ts";
 import { NamedPage } from "./named-page.tsx";
 import { UnauthorizedScreen } from "./unauthorized-screen.tsx";
@@ -35,11 +35,23 @@ export function Guard({ route, children }: { route: AreaRoute; children: ReactNo
   const session = useSession();
   const tenant = useTenant();
   const { pathname } = useLocation();
-  const hasRole = session !== null && (route.roles?.includes(session.user.role) ?? true);
-  if (!hasRole) return <UnauthorizedScreen />;
-  if (!isOffered(route, tenant)) return <Navigate to="/posale/services" replace />;
-  if (isSwitchedOff(pathname, session.user.role, tenant)) return <UnauthorizedScreen />;
+  const guard = guardOf(route, pathname, session, tenant);
+  if (guard === "refused") return <UnauthorizedScreen />;
+  if (guard === "notOffered") return <Navigate to="/posale/services" replace />;
   return <NamedPage name={route.name}>{children}</NamedPage>;
+}
+
+/** What keeps somebody from a page, if anything does. */
+export function guardOf(
+  route: AreaRoute,
+  pathname: string,
+  session: Session | null,
+  tenant: Tenant,
+): "refused" | "notOffered" | undefined {
+  const hasRole = session !== null && (route.roles?.includes(session.user.role) ?? true);
+  if (!hasRole) return "refused";
+  if (!isOffered(route, tenant)) return "notOffered";
+  return isSwitchedOff(pathname, session.user.role, tenant) ? "refused" : undefined;
 }
 
 function isOffered(route: AreaRoute, tenant: Tenant): boolean {

@@ -16,14 +16,15 @@ import {
 } from "react-router";
 import { type Go, GoContext } from "#client/address.tsx";
 import { leads } from "#client/call.ts";
-import { fetchTextsAhead } from "#client/i18n.ts";
+import { chooseTexts, fetchTextsAhead } from "#client/i18n.ts";
 import { failedPage, loadPage } from "#client/load-page.ts";
+import { worded } from "#client/notifications/notifications.ts";
 import type { Tenant } from "#client/tenant.ts";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { NamedPage } from "./named-page.tsx";
 import { PageRules } from "./page-rules.tsx";
-import { prefetchOnIntent, prefetchWhileSigningIn } from "./prefetch.ts";
+import { fetchOnTouch, prefetchOnIntent, prefetchWhileSigningIn } from "./prefetch.ts";
 import { type FoundPage, findPublicPage } from "./public-routes.ts";
 
 interface Shown extends FoundPage {
@@ -48,6 +49,7 @@ function theTill(open: () => Promise<ReactNode>): Promise<ReactNode> {
 /** The code and the texts of the first page come while the retailer is asked for. What fails is fetched again when it is opened. */
 export function fetchPageAhead(pathname: string): void {
   const route = findPublicPage(pathname)?.route;
+  void chooseTexts(route?.path);
   fetchTextsAhead([route ? route.texts : "till"]);
   const page: Promise<unknown> = route ? route.lazy() : import("./till-pages.tsx");
   page.catch(() => undefined);
@@ -63,7 +65,10 @@ export function Pages({ tenant }: { tenant: Tenant }) {
       const turn = nextTurn();
       const openAnew = () => location.assign(to);
       const found = findPublicPage(new URL(to, location.href).pathname);
-      const loaded = await (found ? loadFound(found, openAnew) : loadTill(openAnew));
+      const [loaded] = await Promise.all([
+        found ? loadFound(found, openAnew) : loadTill(openAnew),
+        chooseTexts(found?.route.path).catch(() => undefined),
+      ]);
       // Whoever has gone on meanwhile sees the later page.
       if (turn !== lastTurn) return;
       change?.();
@@ -131,6 +136,7 @@ async function loadTill(openAnew: () => void): Promise<OpenTill> {
 /** Somebody who types at the log-in is about to see the bar and the home page. */
 function prefetchNext(): void {
   prefetchOnIntent((pathname) => findPublicPage(pathname)?.route);
+  fetchOnTouch(() => void worded());
   prefetchWhileSigningIn(() => {
     import("./till-pages.tsx").then(({ prefetchHome }) => prefetchHome()).catch(() => undefined);
   });

@@ -16,6 +16,33 @@ test("a link that is pointed at or focused has its page's code fetched, and no o
   expect([sales.mock.calls.length, sale.mock.calls.length]).toEqual([0, 1]);
 });
 
+test("what a page reads first is read where somebody stays on its link, once, and only for who may open it", async () => {
+  vi.useFakeTimers();
+  const ahead = vi.fn(async () => undefined);
+  const lazy = async () => ({ Component: () => null, ahead });
+  const place = { params: { id: "7" }, search: new URLSearchParams("tab=money") };
+  prefetchOnIntent(
+    () => ({ lazy }),
+    ({ pathname }) => (pathname === "/posale/sales/7" ? place : undefined),
+  );
+  document.body.innerHTML =
+    '<a href="/posale/sales/7"><b>7</b></a><a href="/posale/admin/users"><i>users</i></a><p>text</p>';
+  const over = (name: string) =>
+    document.querySelector(name)?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  over("b");
+  over("p");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(ahead).not.toHaveBeenCalled();
+  over("i");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(ahead).not.toHaveBeenCalled();
+  over("b");
+  over("a");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(ahead.mock.calls).toEqual([[place]]);
+  vi.useRealTimers();
+});
+
 test("code that does not come is told when the page is opened, not before", async () => {
   const failing = vi.fn(() => Promise.reject(new Error("gone")));
   prefetchPage({ lazy: failing });

@@ -9,7 +9,7 @@ import type { AreaRoute } from "#client/route.ts";
 const ROUTES = {
   platform: publicPlatformRoutes,
   checkout: publicCheckoutRoutes,
-  crm: publicCrmRoutes,
+  letters: publicCrmRoutes,
   tradein: publicTradeinRoutes,
 } satisfies Record<string, readonly AreaRoute[]>;
 

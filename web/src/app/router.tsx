@@ -14,10 +14,11 @@ import { tradeinRoutes } from "#areas/tradein/routes.tsx";
 import { leads } from "#client/call.ts";
 import { failedPage, loadPage } from "#client/load-page.ts";
 import type { AreaRoute } from "#client/route.ts";
+import { currentSession } from "#client/session.ts";
 import type { Tenant } from "#client/tenant.ts";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { Guard } from "./guard.tsx";
+import { Guard, guardOf } from "./guard.tsx";
 import { NamedPage } from "./named-page.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { prefetchOnIntent, prefetchPage } from "./prefetch.ts";
@@ -117,7 +118,7 @@ export function createRouter(tenant: Tenant) {
     },
   ]);
   leads.to = (path) => void router.navigate(path);
-  prefetchOnIntent(routeAt);
+  prefetchOnIntent(routeAt, (link) => placeFor(link, tenant));
   return router;
 }
 
@@ -127,12 +128,23 @@ export function prefetchHome(): void {
   prefetchPage(routeAt(HOME));
 }
 
-function routeAt(pathname: string): AreaRoute | undefined {
-  const match = matchRoutes(
+const matchOf = (pathname: string) =>
+  matchRoutes(
     all.map(({ path }) => ({ path })),
     pathname,
   )?.at(-1);
+
+function routeAt(pathname: string): AreaRoute | undefined {
+  const match = matchOf(pathname);
   return all.find(({ path }) => path === match?.route.path);
+}
+
+/** A page that would be refused has nothing read for it: refusals of rights are written down. */
+function placeFor({ pathname, search }: Record<"pathname" | "search", string>, tenant: Tenant) {
+  const route = routeAt(pathname);
+  if (!route || pathname === location.pathname || guardOf(route, pathname, currentSession(), tenant))
+    return undefined;
+  return { params: matchOf(pathname)?.params ?? {}, search: new URLSearchParams(search) };
 }
 
 /** The router shows it in the page's place and takes it away when the page changes. */

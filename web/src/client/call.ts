@@ -7,7 +7,7 @@ import { noticeQueue } from "#kit/feedback/notice-queue.ts";
 import { noteTold } from "#kit/feedback/refusals.ts";
 import { isAnswer, reduceAnswer } from "./answer.ts";
 import { noteServerBuild, ownBuild } from "./build.ts";
-import { raiseApiEntries, raiseEntry } from "./notifications/notifications.ts";
+import { raiseApiEntries, raiseEntry, worded } from "./notifications/notifications.ts";
 import { isLineUp, noteAnswer, noteNoAnswer } from "./outage/line.ts";
 import { askForProof, PROOF_CODE } from "./proof.ts";
 import { currentSession, dropSession, updateUser, whenSessionEnds } from "./session.ts";
@@ -182,6 +182,7 @@ async function readAnswer<Op extends Operation>(
   if (response === undefined || !isAnswer(json)) {
     options.noteOutcome?.(false);
     noteNoAnswer();
+    if (!options.isQuiet) await worded();
     const entry: AnswerEntry = { code: "REQUEST_FAIL", values: [], message: "" };
     // That there is no line is said once, by the bar.
     const isSaid = options.isQuiet || (options.isReading && !isLineUp());
@@ -195,6 +196,7 @@ async function readAnswer<Op extends Operation>(
   noteAnswer();
   noteServerBuild(build);
   options.noteOutcome?.(!entries.some(({ code }) => STILL_OPEN.includes(code)));
+  if (entries.length > 0) await worded();
   const isSessionLost = entries.some((entry) => SESSION_LOST_CODES.includes(entry.code));
   // Calls that were on the way together hear of it together; it is said once.
   if (isSessionLost && currentSession()) dropSession();

@@ -1,13 +1,22 @@
 // Texts: one file per language and area, loaded when an area is entered. A retailer's own texts are laid over them.
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from "@handsel/contract/languages.ts";
-import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from "i18next";
-import { initReactI18next } from "react-i18next";
+import { knowRefusals } from "#kit/feedback/known-refusals.ts";
 import { formattingLocale } from "#kit/format.ts";
-import { setErrorTexts } from "./notifications/notifications.ts";
+import { OPEN_TEXTS } from "#texts/open-texts.ts";
+import { texts } from "#texts/texts.ts";
+import { errorWords, setErrorTexts } from "./notifications/notifications.ts";
 import { currentTenant, type Tenant } from "./tenant.ts";
 
-const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", { import: "default" });
+type Loaded = Record<string, unknown>;
+
+const files = import.meta.glob<Loaded>("../locales/*/*.json", { import: "default" });
+const openFiles = import.meta.glob<Loaded>("../locales/*/tradein.json", {
+  query: "?open",
+  import: "default",
+});
+/** Whoever opened a page from a mail has a part of the texts until they go on. */
+let isPart = false;
 
 /**
  * The code that texts are kept and counted by. fr-BE reads the French texts and keeps its own formats; Portuguese counts
@@ -38,7 +47,20 @@ export function chooseLanguage(tenant: Tenant, wanted?: string | null): Language
 
 function fileOf(language: string, namespace: string) {
   const [base] = language.split("-", 1);
-  return files[`../locales/${language}/${namespace}.json`] ?? files[`../locales/${base}/${namespace}.json`];
+  const paths = [language, base].map((one) => `../locales/${one}/${namespace}.json`);
+  const find = (among: typeof files) => paths.map((path) => among[path]).find(Boolean);
+  return (isPart ? find(openFiles) : undefined) ?? find(files);
+}
+
+/** For the page at this route; what it goes on to reads everything. */
+export async function chooseTexts(path: string | undefined): Promise<void> {
+  const wasPart = isPart;
+  isPart = OPEN_TEXTS.paths.some((one) => one === path);
+  const { language } = texts;
+  if (isPart || !wasPart || !texts.hasResourceBundle(language, OPEN_TEXTS.area)) return;
+  const whole = await fileOf(language, OPEN_TEXTS.area)?.();
+  texts.addResourceBundle(language, OPEN_TEXTS.area, whole ?? {});
+  texts.onLoaded();
 }
 
 /** The texts that are most likely needed next, while the retailer is still asked for; what is not there is asked for again. */
@@ -46,78 +68,59 @@ export function fetchTextsAhead(areas: readonly string[]): void {
   const likely = localStorage.getItem(LANGUAGE_KEY) ?? document.documentElement.lang;
   if (!isLanguage(likely)) return;
   const language = textLanguage(likely);
-  const fetched = [...FIRST_TEXTS, ...areas].map((area) => fileOf(language, area)?.());
-  Promise.all([...fetched, loadErrorTexts(language)]).catch(() => undefined);
+  const fetched = [...FIRST_TEXTS, ...areas].map(async (area) => fileOf(language, area)?.());
+  Promise.all(fetched).catch(() => undefined);
 }
-
-const backend: BackendModule = {
-  type: "backend",
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    const load = fileOf(language, namespace);
-    if (!load) return done(new Error(`no texts for ${language}/${namespace}`), null);
-    void fetchTexts(load, done);
-  },
-};
-
-async function fetchTexts(load: () => Promise<Record<string, unknown>>, done: ReadCallback): Promise<void> {
-  try {
-    done(null, await load());
-  } catch (error) {
-    done(error as Error, null);
-  }
-}
-
-/** Counts in sentences are grouped as figures elsewhere are: "1,181 devices". Other numbers (of errors, years) are names. */
-const figures: FormatterModule = {
-  type: "formatter",
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value: unknown, _format, language = FALLBACK_LANGUAGE, place) => {
-    const isCount = typeof value === "number" && place?.["interpolationkey"] === "count";
-    // What is no count goes back as it came.
-    return isCount ? new Intl.NumberFormat(formattingLocale(language)).format(value) : (value as string);
-  },
-};
 
 export async function startTexts(tenant: Tenant, language: Language): Promise<void> {
-  await i18next
-    .use(backend)
-    .use(figures)
-    .use(initReactI18next)
-    .init({
-      lng: textLanguage(language),
-      // The backend knows by itself which file a region reads.
-      load: "currentOnly",
-      // Every language has every text, so that a page fetches one.
-      fallbackLng: false,
-      ns: FIRST_TEXTS,
-      defaultNS: "platform",
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: true },
-      partialBundledLanguages: true,
-    });
-  i18next.on("loaded", () => layOver(tenant));
-  layOver(tenant);
+  texts.init({
+    lng: textLanguage(language),
+    ns: FIRST_TEXTS,
+    defaultNS: "platform",
+    load: (wanted, area) => fileOf(wanted, area)?.(),
+    // Counts in sentences are grouped as figures elsewhere are: "1,181 devices". Other numbers (of errors, years) are names.
+    formatCount: (count, spoken) => new Intl.NumberFormat(formattingLocale(spoken)).format(count),
+  });
+  texts.onLoaded = () => layOver(tenant);
+  errorWords.load = loadErrorWords;
   await speak(language);
+  // Without them a page would show the names of its texts.
+  if (FIRST_TEXTS.some((area) => !texts.hasResourceBundle(texts.language, area)))
+    throw new Error(`no texts for ${texts.language}`);
 }
 
 /** Switches the language of the page; its texts are there when this settles. */
 export async function speak(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, language);
   document.documentElement.lang = language;
-  const [errors] = await Promise.all([
-    loadErrorTexts(textLanguage(language)),
-    i18next.changeLanguage(textLanguage(language)),
-  ]);
   const target = textLanguage(language);
-  // The kit's forms read the words of broken rules from the same catalogue, and a retailer's own lie over both.
-  i18next.addResourceBundle(target, "errors", errors);
+  const isWorded = texts.hasResourceBundle(texts.language, "errors");
+  await texts.changeLanguage(target);
   const tenant = currentTenant();
   if (tenant) layOver(tenant);
-  setErrorTexts(i18next.getResourceBundle(target, "errors") as typeof errors);
+  setErrorTexts({});
+  if (isWorded) await loadErrorWords();
 }
+
+/** The words of refusals and broken rules, which the kit's forms read as "errors"; a retailer's own lie over both. */
+async function loadErrorWords(): Promise<void> {
+  const { language } = texts;
+  const [errors, facts] = await Promise.all([
+    loadErrorTexts(language),
+    import("#kit/feedback/refusal-facts.ts"),
+  ]);
+  knowRefusals(facts);
+  // Somebody may have chosen another language meanwhile; it has words of its own.
+  if (language !== texts.language) return;
+  texts.addResourceBundle(language, "errors", errors);
+  const tenant = currentTenant();
+  if (tenant) layOver(tenant);
+  setErrorTexts(texts.getResourceBundle(language, "errors") as typeof errors);
+  texts.tellAll();
+}
+
+/** Retailers' own words stand under the key of their day. */
+const MOVED = [/^crm\.online\./, "letters.online."] as const;
 
 /**
  * A text that names no language is for all, and one that does stands over it. They are laid only over texts that are there:
@@ -127,9 +130,9 @@ function layOver({ translations }: Tenant): void {
   const forAll = translations.filter(({ language }) => language === undefined);
   const forOne = translations.filter(({ language }) => language !== undefined);
   for (const { language, key, message } of [...forAll, ...forOne]) {
-    const [namespace = "", ...path] = key.split(".");
+    const [namespace = "", ...path] = key.replace(...MOVED).split(".");
     for (const target of new Set((language ? [language] : LANGUAGES).map(textLanguage)))
-      if (i18next.hasResourceBundle(target, namespace))
-        i18next.addResource(target, namespace, path.join("."), message, { silent: true });
+      if (texts.hasResourceBundle(target, namespace))
+        texts.addResource(target, namespace, path.join("."), message);
   }
 }

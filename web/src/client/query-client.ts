@@ -6,6 +6,8 @@ import { whenSessionEnds } from "./session.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: { refreshes?: readonly (readonly unknown[])[] };
+    /** Asked before the page that shows it is open. */
+    queryMeta: { isAhead?: boolean };
   }
 }
 

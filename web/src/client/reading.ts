@@ -29,8 +29,9 @@ export function reading<Op extends ReadOperation, Data = OutputOf<Op>>(
 ) {
   return queryOptions<Data>({
     ...options,
-    queryFn: async ({ signal }) => {
-      const answer = await call(operation, input, { signal, isQuiet, isReading: true });
+    queryFn: async ({ signal, meta }) => {
+      const isUntold = isQuiet || meta?.isAhead === true;
+      const answer = await call(operation, input, { signal, isQuiet: isUntold, isReading: true });
       return take ? take(answer, undefined) : whole<Op, Data>(answer);
     },
   });
@@ -56,9 +57,10 @@ export function readingPages<Op extends ReadOperation, Page, Data = OutputOf<Op>
 ) {
   const made: PagesOptions<Data, Page> = {
     ...options,
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal, meta }) => {
       const page = pageParam as Page; // of this very list
-      const answer = await call(operation, inputOf(page), { signal, isQuiet, isReading: true });
+      const isUntold = isQuiet || meta?.isAhead === true;
+      const answer = await call(operation, inputOf(page), { signal, isQuiet: isUntold, isReading: true });
       return take ? take(answer, page) : whole<Op, Data>(answer);
     },
   };

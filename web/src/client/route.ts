@@ -13,5 +13,17 @@ export interface AreaRoute {
   requires?: RequiredConfigs;
   /** bar: under the top bar; bare: nothing around it; public: bare and without a session. */
   frame: "bar" | "bare" | "public";
-  lazy: () => Promise<{ Component: ComponentType }>;
+  lazy: () => Promise<LoadedPage>;
+}
+
+export interface LoadedPage {
+  Component: ComponentType;
+  /** Reads what the page asks for first, before it is opened; `readAhead` does. */
+  ahead?: (place: Place) => Promise<unknown>;
+}
+
+/** Where a link leads. */
+export interface Place {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
 }

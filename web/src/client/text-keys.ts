@@ -8,6 +8,7 @@ import type crm from "../locales/en/crm.json";
 import type desk from "../locales/en/desk.json";
 import type kit from "../locales/en/kit.json";
 import type ledger from "../locales/en/ledger.json";
+import type letters from "../locales/en/letters.json";
 import type operator from "../locales/en/operator.json";
 import type platform from "../locales/en/platform.json";
 import type reports from "../locales/en/reports.json";
@@ -27,6 +28,8 @@ interface EnglishTexts {
   errors: Record<string, string>;
   kit: typeof kit;
   ledger: typeof ledger;
+  /** What the links of our letters lead to. */
+  letters: typeof letters;
   operator: typeof operator;
   platform: typeof platform;
   reports: typeof reports;

@@ -2,12 +2,17 @@
 import { cleanup, configure } from "@testing-library/react";
 import * as react from "react";
 import { afterEach } from "vitest";
+import { knowRefusals } from "#kit/feedback/known-refusals.ts";
+import * as facts from "#kit/feedback/refusal-facts.ts";
 import { shortComputedStyle } from "./short-computed-style.ts";
 import { shortMatches } from "./short-matches.ts";
 
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
+
+// A page fetches them with its words.
+knowRefusals(facts);
 
 // React notes for each element where it was made, by an error each time, up to ten thousand of them. No test reads it, and
 // it took a tenth of their time: the count is held where nothing more is noted.

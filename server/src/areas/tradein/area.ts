@@ -4,6 +4,7 @@ import { moneyEvents } from "#areas/ledger/index.ts";
 import { finders, holdingOfContract, messageOutcomes } from "#areas/platform/index.ts";
 import { contractNews, modelFamilies, saleTrade } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
+import { paintedPaths } from "#edge/files/first-paint.ts";
 import { listenTo, provide } from "#edge/wiring.ts";
 import { APPROVAL_TOPIC, tellOfMessages, tellWaitingTill } from "./approval/waiting-tills.ts";
 import { bookCollectionJob } from "./jobs/book-collection.ts";
@@ -11,6 +12,7 @@ import { expireGiftCardsJob, importPriceBooksJob } from "./jobs/daily.ts";
 import { placeOrderJob } from "./jobs/place-order.ts";
 import { remindStoreJob } from "./jobs/remind-store.ts";
 import { tellVisitJob } from "./jobs/tell-visit.ts";
+import { approvalPaint, quotePaint } from "./online/first-paints.ts";
 import { addTradecartToCart } from "./operations/add-tradecart-to-cart.ts";
 import { answerQuoteApproval, getQuoteApproval, onlineUploadIdPhoto } from "./operations/answer-approval.ts";
 import {
@@ -166,6 +168,8 @@ export const tradeinArea: Area = {
   provides: [
     provide(tradeinSource, { takeIntoCart: takeCartFor, checkStillPays, isFreeFor }),
     provide(tradeGrades, gradesOnBoard),
+    provide(paintedPaths, quotePaint),
+    provide(paintedPaths, approvalPaint),
     provide(saleTrade, findSaleTrade),
     provide(moneyEvents, tellTradeMoney),
     provide(modelFamilies, listModelFamilies),

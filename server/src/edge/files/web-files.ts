@@ -5,16 +5,22 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Platform } from "#platform.ts";
+import { createDocumentMemory } from "#documents/document-memory.ts";
+import { type Platform, tenantUrl } from "#platform.ts";
 import { contentPolicy } from "../security-headers.ts";
 import { subdomainOf } from "../sessions/tenants.ts";
 import { appIcon, appManifest, ICON } from "./app-manifest.ts";
-import { brandColourOf, pageHeadOf } from "./page-head.ts";
+import { appPicture } from "./app-picture.ts";
+import { paintedAt } from "./first-paint.ts";
+import type { BuiltPages } from "./page-ahead.ts";
+import { PICTURE, pageFor } from "./sent-page.ts";
 
 const DIST = join(import.meta.dirname, "../../../../web/dist");
+
+const ONE_DAY = "public, max-age=86400";
+const PICTURES_AT_MOST = 50;
 
 /** Names what the browser runs; a browser that sees another name reloads. */
 export function webBuildId(): string {
@@ -26,10 +32,12 @@ export function webBuildId(): string {
 export function serveWeb(app: FastifyInstance, platform: Platform): void {
   const page = join(DIST, "index.html");
   const fontList = join(DIST, "fonts.json");
+  const pageList = join(DIST, "pages.json");
   // A build may just be under way.
-  if (!existsSync(page) || !existsSync(fontList)) return;
+  if (![page, fontList, pageList].every((file) => existsSync(file))) return;
   const template = readFileSync(page, "utf8");
   const fonts = JSON.parse(readFileSync(fontList, "utf8")) as Record<string, string>;
+  const built = JSON.parse(readFileSync(pageList, "utf8")) as BuiltPages;
 
   app.register(fastifyStatic, {
     root: join(DIST, "assets"),
@@ -38,6 +46,10 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
     maxAge: "365d",
     index: false,
     preCompressed: true,
+    // A file never changes under its name, so that nobody asks whether it did.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
   });
   const tenantOf = ({ headers }: FastifyRequest) => {
     const subdomain = subdomainOf(headers.host, platform.config.baseDomain);
@@ -50,15 +62,23 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
     if (!wantsPage || isFile) return reply.callNotFound();
     const tenant = tenantOf(request);
     const nonce = randomBytes(16).toString("base64");
-    return reply
+    const path = pathOf(request.url);
+    const painted = await paintedAt(platform, { tenant, path, address: request.ip });
+    const addressOf = (at: string) => tenantUrl(platform.config, tenant?.subdomain ?? "", at);
+    const { build } = platform;
+    reply
       .header("content-security-policy", contentPolicy(platform.config, request.headers.host, nonce))
-      .header("cache-control", "no-cache")
-      .type("text/html; charset=utf-8")
-      .send(pageFor(template, { tenant, path: pathOf(request.url), build: platform.build, nonce, fonts }));
+      .header("cache-control", painted ? "no-store" : "no-cache")
+      .type("text/html; charset=utf-8");
+    const sent = pageFor(template, { tenant, path, build, nonce, fonts, built, painted, addressOf });
+    // What one customer alone may read is not packed, as answers are not that carry a secret.
+    if (painted) return reply.send(sent);
+    reply.compress(sent);
+    return reply;
   });
 }
 
-/** What an installed shop is made of: the worker that opens it without a line, its name and its icon. */
+/** What an installed shop is made of: the worker that opens it without a line, its name and its icon; and the picture beside a link to it. */
 function serveInstalled(
   app: FastifyInstance,
   tenantOf: (request: FastifyRequest) => WhiteLabel | undefined,
@@ -77,35 +97,14 @@ function serveInstalled(
     });
   answer("/app.webmanifest", "application/manifest+json", (tenant) => JSON.stringify(appManifest(tenant)));
   answer(ICON, "image/svg+xml", appIcon);
+  // The source is the retailer's record: when it changes it is another object, and the picture is drawn anew.
+  const pictures = createDocumentMemory<WhiteLabel>(PICTURES_AT_MOST);
+  app.get(PICTURE.path, async (request, reply) => {
+    const tenant = tenantOf(request);
+    if (!tenant) return reply.callNotFound();
+    const picture = await pictures.get(String(tenant.wlId), tenant, () => appPicture(tenant));
+    return reply.header("cache-control", ONE_DAY).type("image/png").send(picture);
+  });
 }
 
 const pathOf = (url: string) => url.split("?", 1)[0] ?? "";
-
-interface SentPage {
-  tenant: WhiteLabel | undefined;
-  path: string;
-  build: string;
-  nonce: string;
-  /** The file of each theme's typeface. */
-  fonts: Readonly<Record<string, string>>;
-}
-
-function pageFor(template: string, { tenant, path, build, nonce, fonts }: SentPage): string {
-  const theme = tenant?.configs.theme ?? "default";
-  const language = tenant?.language ?? "en";
-  const values: Record<string, string> = {
-    lang: language,
-    locale: language.replace("-", "_"),
-    theme,
-    colour: brandColourOf(theme),
-    retailer: tenant?.name ?? "Handsel",
-    font: fonts[theme] ?? fonts["default"] ?? "",
-    build,
-    nonce,
-    ...pageHeadOf(path, tenant),
-  };
-  return template.replaceAll(/%([a-z]+)%/g, (whole, name: string) => {
-    const value = values[name];
-    return value === undefined ? whole : escapeHtml(value);
-  });
-}

@@ -27,8 +27,10 @@ import { AMEND_DEVICE_REFERENCE } from "@handsel/contract/sales/changing.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { cartKey, keepCart } from "#areas/cart/index.ts";
 import { call } from "#client/call.ts";
+import { shownAtOnce } from "#client/instant/at-once.ts";
 import { queryClient } from "#client/query-client.ts";
 import { reading } from "#client/reading.ts";
+import { currentSession } from "#client/session.ts";
 import { wizardKey } from "./checkout-draft.ts";
 
 const stepsKey = (cartUUID: string) => [...wizardKey(cartUUID), "steps"] as const;
@@ -153,7 +155,15 @@ export const confirmCustomerId = (cartUUID: string) => changing(CONFIRM_CUSTOMER
 export const addDeviceReference = (cartUUID: string) => changing(ADD_DEVICE_REFERENCE_TO_CART, cartUUID);
 export const settleExtras = (cartUUID: string) => changing(SETTLE_EXTRAS, cartUUID);
 export const finaliseCart = (cartUUID: string) => changing(FINALISE_CART, cartUUID);
-export const takeAmount = (cartUUID: string) => changing(TAKE_AMOUNT, cartUUID);
+/** Said at once, with who took it: the next customer is already waiting. */
+export const takeAmount = (cartUUID: string) =>
+  mutationOptions({
+    ...changing(TAKE_AMOUNT, cartUUID),
+    ...shownAtOnce<OutputOf<typeof GET_ORDER_STATUS>, object>(orderStatusKey(cartUUID), (known) => ({
+      ...known,
+      amountTaken: { by: currentSession()?.user.name ?? "", at: new Date().toISOString() },
+    })),
+  });
 export const cancelContract = (cartUUID: string) => changing(CANCEL_CONTRACT, cartUUID);
 export const withdraw = (cartUUID: string) => changing(WITHDRAW, cartUUID);
 

@@ -1,10 +1,8 @@
 import type { AreaRoute } from "#client/route.ts";
 
-const login = () => import("./login-screen.tsx");
-
 export const publicPlatformRoutes: readonly AreaRoute[] = [
-  { path: "/posale/login", name: "login", frame: "public", lazy: login },
-  { path: "/login", name: "login", frame: "public", lazy: login },
+  { path: "/posale/login", name: "login", frame: "public", lazy: () => import("./login-screen.tsx") },
+  { path: "/login", name: "login", frame: "public", lazy: () => import("./login-screen.tsx") },
   {
     path: "/posale/login/recover",
     name: "recover",

@@ -17,7 +17,7 @@ import { Button } from "#kit/actions/button.tsx";
 import { downloadCsv } from "#kit/csv.ts";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormMultiSelect, FormSelect } from "#kit/form/form-choice-fields.tsx";
-import { FormDateRangeField } from "#kit/form/form-date-fields.tsx";
+import { FormDateRangeField } from "#kit/form/form-date-range-field.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";

@@ -37,6 +37,7 @@ import { GET_TRADECART_STATUS } from "@handsel/contract/tradein/approval.ts";
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { type CallOptions, call, fetchFile } from "#client/call.ts";
 import { saveExport } from "#client/export-file.ts";
+import { shownAtOnce } from "#client/instant/at-once.ts";
 import { queryClient } from "#client/query-client.ts";
 import { reading } from "#client/reading.ts";
 
@@ -178,7 +179,21 @@ export const pendingWork = (
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-export const assignContracts = () => reloading(ASSIGN_CONTRACTS);
+/** The rows show at once whose they are; what they count in is read again. */
+export const assignContracts = () =>
+  mutationOptions({
+    ...reloading(ASSIGN_CONTRACTS),
+    ...shownAtOnce<OutputOf<typeof GET_PENDING_WORK>, InputOf<typeof ASSIGN_CONTRACTS>>(
+      [...SALES, "work"],
+      (known, { cartUUIDs, userID }) => {
+        const assignee = known.people.find((person) => person.userID === userID) ?? null;
+        return {
+          ...known,
+          work: known.work.map((row) => (cartUUIDs.includes(row.cartUUID) ? { ...row, assignee } : row)),
+        };
+      },
+    ),
+  });
 export const snoozeContracts = () => reloading(SNOOZE_CONTRACTS);
 export const resendLinks = () => reloading(RESEND_LINKS);
 export const remindCustomer = () => reloading(RETRY_CREDIT_CHECK);

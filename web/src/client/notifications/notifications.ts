@@ -1,17 +1,11 @@
 // Raises notifications: by code of the catalogue, by API answer, or by text key. The list decides what is new. What went
 // wrong stands at the top of the step until its field or line takes it; the toast region shows the rest.
 import type { AnswerEntry, ApiStatus } from "@handsel/contract/envelope.ts";
-import { errorCatalogue, isErrorCode } from "@handsel/contract/errors/catalogue.ts";
-import {
-  answerMessage,
-  type ErrorTexts,
-  errorMessage,
-  errorTitle,
-  numberText,
-  titleKey,
-} from "@handsel/contract/errors/message.ts";
+import type { ErrorTexts } from "@handsel/contract/errors/message.ts";
+import { refusalFacts } from "#kit/feedback/known-refusals.ts";
 import { noticeQueue } from "#kit/feedback/notice-queue.ts";
 import { toastLifetime, toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
+import { texts as pageTexts } from "#texts/texts.ts";
 import { whenSessionEnds } from "../session.ts";
 import { createStore, useStore } from "../store.ts";
 import { currentTenant } from "../tenant.ts";
@@ -30,6 +24,25 @@ let texts: ErrorTexts = {};
 /** The catalogue's texts in the language of the page. */
 export function setErrorTexts(next: ErrorTexts): void {
   texts = next;
+}
+
+/**
+ * Set by the application: fetches those texts. Whoever only looks at a page needs none; they come with the first touch or key, and
+ * before the first refusal is told.
+ */
+export const errorWords: { load: () => Promise<void> } = { load: async () => undefined };
+
+/** The words for what is to be told. Without a line they may not come; then what the server sent has to do. */
+export async function worded(): Promise<void> {
+  if (!isWorded()) await errorWords.load().catch(() => undefined);
+}
+
+const isWorded = () => Object.keys(texts).length > 0;
+
+function onceWorded(tell: () => unknown): void {
+  // Where nothing can be fetched, as in a page that has not begun, it is told as it is.
+  if (isWorded() || !pageTexts.language) tell();
+  else void worded().then(tell);
 }
 
 export const useNotifications = () => useStore(store).items;
@@ -75,7 +88,7 @@ export function raiseApiEntries(
       ? raiseEntry(entry, retry)
       : raise({
           title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
-          message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
+          message: answerText(entry, errorNumber),
           reason: messageFor(entry),
           ...(errorNumber !== undefined && { number: numbersText(errorNumber, reference) }),
           values: entry.values,
@@ -93,16 +106,30 @@ export function raiseApiEntries(
 const REFERENCE_LETTERS = 8;
 
 function numbersText(errorNumber: number, reference: string | undefined): string {
-  const number = numberText(errorNumber, texts);
+  const number = refusalFacts()?.numberText(errorNumber, texts) ?? String(errorNumber);
   return reference ? `${number} · ${reference.slice(0, REFERENCE_LETTERS)}` : number;
 }
 
 function hasOwnTitle(code: string): boolean {
-  return isErrorCode(code) && Object.hasOwn(texts, titleKey(code));
+  const facts = refusalFacts();
+  return Boolean(facts?.isErrorCode(code)) && Object.hasOwn(texts, facts?.titleKey(code) ?? "");
 }
 
+function answerText(entry: AnswerEntry, errorNumber: number | undefined): string {
+  const email = currentTenant()?.supportEmail;
+  return refusalFacts()?.answerMessage({ ...entry, errorNumber }, texts, email) ?? messageFor(entry);
+}
+
+const titleFor = (code: string) => refusalFacts()?.errorTitle(code, texts) ?? "";
+
 function messageFor(entry: AnswerEntry): string {
-  return errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail) ?? entry.message;
+  const own = refusalFacts()?.errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail);
+  return own ?? (isWorded() || !pageTexts.language ? entry.message : withoutWords(entry));
+}
+
+/** There was no line to fetch them by: what the server wrote, or that it did not work. */
+function withoutWords({ code, message }: AnswerEntry): string {
+  return message === code || message === "" ? pageTexts.t("kit:error.load") : message;
 }
 
 /** The words of a code, for a place on the page where it is read rather than a notification. */
@@ -112,15 +139,16 @@ export function codeText(code: string, ...values: (string | number)[]): string {
 
 /** A code that the browser raises itself, with the title and kind the catalogue gives it. */
 export function raiseCode(code: string, ...values: (string | number)[]): void {
-  raiseEntry({ code, values, message: code });
+  onceWorded(() => raiseEntry({ code, values, message: code }));
 }
 
 /** The same for an entry, with the key of its message. */
 export function raiseEntry(entry: AnswerEntry, retry?: () => unknown): string | undefined {
   const { code, values } = entry;
-  const kind = isErrorCode(code) ? errorCatalogue[code].kind : "error";
+  const facts = refusalFacts();
+  const kind = facts?.isErrorCode(code) ? facts.errorCatalogue[code].kind : "error";
   return raise({
-    title: errorTitle(code, texts) ?? "",
+    title: titleFor(code),
     message: messageFor(entry),
     values,
     code,
@@ -132,15 +160,17 @@ export function raiseEntry(entry: AnswerEntry, retry?: () => unknown): string | 
 
 /** What the server refused, under the title of a code that says what failed. */
 export function raiseEntriesUnder(code: string, entries: readonly AnswerEntry[]): void {
-  for (const entry of entries)
-    raise({
-      title: errorTitle(code, texts) ?? "",
-      message: messageFor(entry),
-      values: entry.values,
-      code: entry.code,
-      entry,
-      type: "error",
-    });
+  onceWorded(() => {
+    for (const entry of entries)
+      raise({
+        title: titleFor(code),
+        message: messageFor(entry),
+        values: entry.values,
+        code: entry.code,
+        entry,
+        type: "error",
+      });
+  });
 }
 
 /** An error that arrived in the address of the login page. */
@@ -150,18 +180,21 @@ export function raiseLoginError(error: {
   message?: string | undefined;
   values: (string | number)[];
 }): void {
-  const code = ownCode(error);
-  raise({
-    title: texts[`STATUS_${error.apiStatus}`] ?? error.apiStatus,
-    message: messageFor({ code, values: error.values, message: "" }),
-    values: error.values,
-    code,
-    type: error.apiStatus === "OK" ? "success" : error.apiStatus === "WARNING" ? "warning" : "error",
+  onceWorded(() => {
+    const code = ownCode(error);
+    raise({
+      title: texts[`STATUS_${error.apiStatus}`] ?? error.apiStatus,
+      message: messageFor({ code, values: error.values, message: "" }),
+      values: error.values,
+      code,
+      type: error.apiStatus === "OK" ? "success" : error.apiStatus === "WARNING" ? "warning" : "error",
+    });
   });
 }
 
 /** What comes with an address chooses among our own texts, by code or word for word, and says nothing of its own. */
 function ownCode({ code, message }: { code?: string | undefined; message?: string | undefined }): string {
+  const isErrorCode = (one: string) => refusalFacts()?.isErrorCode(one) ?? false;
   if (code !== undefined && code !== "LEGACY_STRING_ERROR" && isErrorCode(code)) return code;
   const named = message ? Object.keys(texts).find((key) => texts[key] === message) : undefined;
   return named !== undefined && isErrorCode(named) ? named : "DEFAULT_ERROR";

@@ -1,13 +1,13 @@
 // A refusal at its place: why, in a few words; what puts it right, as a button; who can help; the number last and small.
 import type { AnswerEntry } from "@handsel/contract/envelope.ts";
-import { remedyFor } from "@handsel/contract/errors/remedies/remedies.ts";
-import type { RemedyAct } from "@handsel/contract/errors/remedies/remedy.ts";
+import type { RemedyAct, Remedy as RemedyOf } from "@handsel/contract/errors/remedies/remedy.ts";
 import { toMoney } from "@handsel/contract/to-money.ts";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
+import { refusalFacts } from "./known-refusals.ts";
 import { findDoing, useDoers } from "./remedy-acts.ts";
 import { SHORT_WAIT_SECONDS, useWaiting } from "./use-waiting.ts";
 
@@ -66,6 +66,11 @@ export interface WayOnOf {
   own?: Partial<Record<RemedyAct, (() => unknown) | undefined>>;
 }
 
+/** Without a line nothing is known of it; then it can be tried again. */
+function remedyOf(code: string): Partial<Pick<RemedyOf, "act" | "who">> {
+  return refusalFacts()?.remedyFor(code) ?? { act: "RETRY" };
+}
+
 /** The way on that the table has for a refusal, as far as this page can go it. */
 export function useWayOn(
   entry: AnswerEntry | undefined,
@@ -74,7 +79,7 @@ export function useWayOn(
   const t = useKitText();
   const formatter = useFormatter();
   const missingMinor = entry?.facts?.byMinor ?? 0;
-  const { act, who } = entry ? remedyFor(entry.code) : { act: undefined, who: undefined };
+  const { act, who } = entry ? remedyOf(entry.code) : { act: undefined, who: undefined };
   useDoers(act);
   const waiting = useWaiting(act === "WAIT" ? (entry?.facts?.waitSeconds ?? SHORT_WAIT_SECONDS) : 0);
   const helper = who && t(`remedy.who.${who}`);

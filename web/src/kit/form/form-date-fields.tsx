@@ -1,4 +1,4 @@
-import { DateField, DateRangeField } from "../fields/date-field.tsx";
+import { DateField } from "../fields/date-field.tsx";
 import { FieldRemedyContext } from "../fields/field-remedy.ts";
 import { useFormField } from "./form-field.ts";
 import { type FormBound, merged } from "./form-fields.tsx";
@@ -14,22 +14,6 @@ export function FormDateField({ name, ...props }: FormBound<typeof DateField>) {
         {...field}
         {...merged(props, field)}
         onChange={(day) => onChange(day ?? "")}
-      />
-    </FieldRemedyContext>
-  );
-}
-
-/** "yyyy-MM-dd - yyyy-MM-dd", empty text when there is none. */
-export function FormDateRangeField({ name, ...props }: FormBound<typeof DateRangeField>) {
-  const { onChange, remedy, ...field } = useFormField(name, props.label);
-  return (
-    <FieldRemedyContext value={remedy}>
-      <DateRangeField
-        hasMessageLine
-        {...props}
-        {...field}
-        {...merged(props, field)}
-        onChange={(range) => onChange(range ?? "")}
       />
     </FieldRemedyContext>
   );

@@ -2,9 +2,10 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { LANGUAGES, type Language } from "@handsel/contract/languages.ts";
 import { render } from "@testing-library/react";
-import { createInstance, type i18n } from "i18next";
+import type { i18n } from "i18next";
 import type { ReactNode } from "react";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
+import { Texts } from "#texts/texts.ts";
 import { KitProvider } from "../kit-provider.tsx";
 
 const kitTexts = import.meta.glob<object>("../../locales/*/kit.json", { import: "default", eager: true });
@@ -22,11 +23,10 @@ const resources = Object.fromEntries(
 );
 
 export function kitI18n(language: Language = "en"): i18n {
-  const instance = createInstance();
-  void instance
-    .use(initReactI18next)
-    .init({ lng: language, resources, interpolation: { escapeValue: false }, initAsync: false });
-  return instance;
+  const instance = new Texts();
+  instance.init({ lng: language, resources });
+  // Pages are compiled against the library's types.
+  return instance as unknown as i18n;
 }
 
 export interface KitSurroundings {

@@ -6,7 +6,7 @@ import { type Platform, tenantUrl } from "#platform.ts";
 import { findLink, type LinkPurpose, type LinkRow } from "../queries/links.ts";
 import { findAnyTradecart, lockTradecart, type TradecartRow } from "../queries/tradecarts.ts";
 
-const PATHS: Record<LinkPurpose, string> = {
+export const LINK_PATHS: Record<LinkPurpose, string> = {
   APPROVAL: "/online/tradein/approval/",
   QUOTE: "/online/tradein/quote/",
 };
@@ -17,7 +17,7 @@ export function customerUrl(
   purpose: LinkPurpose,
   token: string,
 ): string {
-  return tenantUrl(config, subdomain, `${PATHS[purpose]}${token}`);
+  return tenantUrl(config, subdomain, `${LINK_PATHS[purpose]}${token}`);
 }
 
 export interface OpenedLink {

@@ -1,6 +1,7 @@
 // The theme, chosen among all of them, with a preview that wears it before it is saved.
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useSchemeChoice } from "#client/scheme.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { Select } from "#kit/fields/select.tsx";
@@ -40,9 +41,14 @@ export function LookTab({ draft: { settings, patchConfigs } }: { draft: Draft })
 function Preview({ theme, name }: { theme: string; name: string }) {
   const { t } = useTranslation("admin");
   const box = useRef<HTMLDivElement>(null);
+  const chosen = useSchemeChoice();
   useEffect(() => {
-    if (box.current) applyTheme(themeByName(theme), box.current);
-  }, [theme]);
+    if (!box.current) return;
+    applyTheme(themeByName(theme), box.current);
+    // A theme begins light; in a dark page its words would stand dark on dark.
+    box.current.dataset["scheme"] = document.documentElement.dataset["scheme"];
+    // oxlint-disable-next-line react/exhaustive-deps -- what was chosen decides what the page wears
+  }, [theme, chosen]);
   return (
     <div ref={box}>
       <Stack gap={4}>

@@ -3,6 +3,7 @@ import { STORE_STATUS, type Store, type StoreStatus } from "@handsel/contract/pl
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
@@ -16,6 +17,8 @@ import { useStoreColumns } from "./store-columns.tsx";
 const StoreDialog = lazy(() =>
   import("./store-dialog.tsx").then((module) => ({ default: module.StoreDialog })),
 );
+
+export const ahead = () => readAhead(listStores());
 
 export function Component() {
   const { t } = useTranslation("admin");

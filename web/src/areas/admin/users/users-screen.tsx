@@ -3,6 +3,7 @@ import type { User } from "@handsel/contract/platform/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
@@ -15,6 +16,8 @@ import { userName, useUserColumns } from "./user-columns.tsx";
 import { useUserActions } from "./user-status-change.tsx";
 
 const UserDialog = lazy(() => import("./user-dialog.tsx").then((module) => ({ default: module.UserDialog })));
+
+export const ahead = () => readAhead(listUsers());
 
 export function Component() {
   const { t } = useTranslation("admin");

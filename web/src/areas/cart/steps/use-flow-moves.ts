@@ -79,7 +79,10 @@ export function useFlowMoves(
     await runEffects(effects, surroundings);
     lastSteps.set(cartUUID, target);
     // From customer info nothing leads back into an upgrade's cart, the browser's own button included.
-    await navigate(stepPath(root, cartUUID, target), { replace: target === "customerInfo" });
+    await navigate(stepPath(root, cartUUID, target), {
+      replace: target === "customerInfo",
+      viewTransition: movesSoftly(),
+    });
   };
 
   return {
@@ -97,7 +100,7 @@ export function useFlowMoves(
         await runEffects(own, surroundings);
         // Before the cart is open: who comes back from there at once has arrived anew.
         lastSteps.delete(cartUUID);
-        await navigate(cartPath(cartUUID));
+        await navigate(cartPath(cartUUID), { viewTransition: movesSoftly() });
         rereadCart(cartUUID);
         return;
       }
@@ -114,5 +117,9 @@ export function useFlowMoves(
     },
   };
 }
+
+/** One step goes over into the next, where the browser can do so and nobody has asked for rest. */
+const movesSoftly = () =>
+  "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const isStep = (step: Sale["step"]): step is StepName => step !== "services" && step !== "cart";

@@ -6,6 +6,7 @@ import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anExtra, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { anOrderStatus, aPartialApproval, aTradecart, money } from "#testing/a-contract.ts";
 import { anEnding, endBecause } from "#testing/an-ending.ts";
+import { refusedWith } from "#testing/an-own-phone.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { shownMessages } from "#testing/shown-messages.ts";
@@ -22,7 +23,11 @@ const cart = aCart({ funder: "ukbank", financingType: "UPGRADE", isOpen: false, 
 const approved = { termsAndConditions: "APPROVED", creditSign: "APPROVED" } as const;
 
 /** `status` is asked anew for every poll. */
-async function show(status: OrderStatus | (() => OrderStatus), shown = cart) {
+async function show(
+  status: OrderStatus | (() => OrderStatus),
+  shown = cart,
+  answers: Parameters<typeof serve>[0] = {},
+) {
   const current = typeof status === "function" ? status : () => status;
   const done = () => ({});
   const server = serve({
@@ -50,6 +55,7 @@ async function show(status: OrderStatus | (() => OrderStatus), shown = cart) {
     cancelContract: done,
     getEndingEffect: () => anEnding(),
     addNoteToCart: done,
+    ...answers,
   });
   const page = renderScreen(Component, {
     pattern: "/posale/checkout/:cartUUID/credit",
@@ -341,6 +347,25 @@ test("what the lender leaves open of the device is taken at the till before the 
   expect(screen.queryByRole("button", { name: "Activate contract" })).toBeNull();
   expect(screen.getByText(/too little for an agreement on this plan/)).toBeTruthy();
   expect(button("Cancel contract")).toBeTruthy();
+});
+
+test("an amount counts as taken at once, and is asked for again when the server refuses", async () => {
+  const steps = { ...approved, deviceReference: "APPROVED", handOverDevice: "APPROVED" } as const;
+  // A click whose promise is refused is nobody's to catch but the button's.
+  const refused = vi.fn();
+  process.once("unhandledRejection", refused);
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const { server } = await show(
+    anOrderStatus({ steps, isSigned: true, dueToday: money(50), amountTaken: null }),
+    cart,
+    { takeAmount: () => promise },
+  );
+  fireEvent.click(button("Amount taken"));
+  expect(await screen.findByText("£50.00 taken")).toBeTruthy();
+  await waitFor(() => expect(server.sentTo("takeAmount")).toHaveLength(1));
+  resolve(refusedWith("PRICING_ERROR"));
+  expect(await screen.findByText("Take £50.00 now")).toBeTruthy();
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce());
 });
 
 test("a sale that has not started is cancelled after a question", async () => {

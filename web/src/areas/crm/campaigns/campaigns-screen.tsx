@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import { ListViews } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
@@ -22,6 +23,8 @@ import { EnabledBadge } from "../badges.tsx";
 import { campaignPath } from "../paths.ts";
 import { CampaignForm } from "./campaign-form.tsx";
 import { useFormAddress } from "./form-address.ts";
+
+export const ahead = () => readAhead(listCampaigns());
 
 export function Component() {
   const { t } = useTranslation("crm");

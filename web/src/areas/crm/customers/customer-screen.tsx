@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { customersPath } from "#areas/sales/index.ts";
+import { readAhead } from "#client/instant/read-ahead.ts";
+import type { Place } from "#client/route.ts";
 import { Link } from "#kit/actions/link.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
@@ -17,6 +19,8 @@ import { Text } from "#kit/marks/text.tsx";
 import { getKnownCustomer } from "./api.ts";
 import { CustomerContracts, CustomerMessages, CustomerQuotes } from "./customer-lists.tsx";
 import { CustomerDeeds } from "./deeds.tsx";
+
+export const ahead = ({ params: { id = "" } }: Place) => readAhead(getKnownCustomer(id));
 
 export function Component() {
   const { t } = useTranslation("crm");

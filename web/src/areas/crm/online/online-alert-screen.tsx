@@ -11,7 +11,8 @@ import { alertOf, answerAlert } from "./online-api.ts";
 import { OnlinePage, useLinkToken } from "./online-page.tsx";
 
 export function Component() {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation("letters");
+  const { t: words } = useTranslation("crm");
   const token = useLinkToken();
   const query = useQuery(alertOf(token));
   const { mutateAsync } = useMutation(answerAlert());
@@ -25,7 +26,7 @@ export function Component() {
             </Heading>
             <KeyValueList
               items={[
-                { key: "reference", label: t("template.contractReference"), value: reference },
+                { key: "reference", label: words("template.contractReference"), value: reference },
                 { key: "customer", label: t("online.customer"), value: customerName },
               ]}
             />

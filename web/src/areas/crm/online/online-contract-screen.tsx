@@ -23,7 +23,7 @@ export function Component() {
 type Contract = OutputOf<typeof GET_CONTRACT_SUMMARY>;
 
 function Summary({ contract }: { contract: Contract }) {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation("letters");
   return (
     <Stack gap={4}>
       <Heading level={1} tabIndex={-1}>
@@ -56,7 +56,8 @@ function Summary({ contract }: { contract: Contract }) {
 }
 
 function useFacts(contract: Contract): KeyValue[] {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation("letters");
+  const { t: words } = useTranslation("crm");
   const sales = useTranslation("sales");
   const { currency } = contract;
   const phaseRows = usePhaseRows(contract.phases, currency);
@@ -66,13 +67,13 @@ function useFacts(contract: Contract): KeyValue[] {
   return [
     {
       key: "status",
-      label: t("fields.contractStatus"),
+      label: words("fields.contractStatus"),
       value: sales.t(`status.${contract.status}`),
     },
     { key: "plan", label: t("online.paymentPlan"), value: contract.paymentPlan },
     { key: "funder", label: t("online.funder"), value: contract.funder },
-    ...day("startDate", t("fields.startDate")),
-    ...day("endDate", t("fields.endDate")),
+    ...day("startDate", words("fields.startDate")),
+    ...day("endDate", words("fields.endDate")),
     ...day("earlyUpgradeDate", t("online.earlyUpgrade")),
     ...day("freeUpgradeDate", t("online.freeUpgrade")),
     ...phaseRows,

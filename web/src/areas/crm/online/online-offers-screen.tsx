@@ -16,7 +16,7 @@ import { OnlinePage, useLinkToken } from "./online-page.tsx";
 import { safeTarget } from "./safe-target.ts";
 
 export function Component() {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation("letters");
   const token = useLinkToken();
   const query = useQuery(landingPage(token));
   const { mutate: noteOpened } = useMutation(notePageOpened());
@@ -42,7 +42,7 @@ export function Component() {
 }
 
 function Offer({ token, offer, currency }: { token: string; offer: ShownOffer; currency: string }) {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation("letters");
   const { mutateAsync, isSuccess } = useMutation(followOffer());
   const follow = async () => {
     const { url } = await mutateAsync({ token, offerID: offer.id });

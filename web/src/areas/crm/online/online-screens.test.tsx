@@ -6,6 +6,7 @@ import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
+import letterTexts from "../../../locales/en/letters.json" with { type: "json" };
 import salesTexts from "../../../locales/en/sales.json" with { type: "json" };
 import tradeinTexts from "../../../locales/en/tradein.json" with { type: "json" };
 import { Component as Alert } from "./online-alert-screen.tsx";
@@ -15,6 +16,7 @@ import { Component as Unsubscribe } from "./online-unsubscribe-screen.tsx";
 import { safeTarget } from "./safe-target.ts";
 
 saleTexts.addResourceBundle("en", "crm", texts);
+saleTexts.addResourceBundle("en", "letters", letterTexts);
 saleTexts.addResourceBundle("en", "sales", salesTexts);
 saleTexts.addResourceBundle("en", "tradein", tradeinTexts);
 

@@ -9,7 +9,7 @@ import { unsubscribe, unsubscription } from "./online-api.ts";
 import { OnlinePage, useLinkToken } from "./online-page.tsx";
 
 export function Component() {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation("letters");
   const token = useLinkToken();
   const query = useQuery(unsubscription(token));
   const { mutateAsync } = useMutation(unsubscribe());

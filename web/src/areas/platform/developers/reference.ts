@@ -7,7 +7,7 @@ import {
   referenceSettings,
   withGuides,
 } from "@handsel/contract/platform/developers.ts";
-import i18next from "i18next";
+import { texts } from "#texts/texts.ts";
 import renderer from "~reference/standalone.js?url";
 
 interface Shown {
@@ -29,9 +29,9 @@ async function guides(subdomain: string): Promise<Record<Guide, string>> {
     return [name, guideInWords(guideFor(text, { origin, subdomain }), say)];
   };
   // The guides name what stands on pages of other areas.
-  await i18next.loadNamespaces(["admin", "platform"]);
+  await texts.loadNamespaces(["admin", "platform"]);
   // The keys stand in the guides, where a test holds them against the texts.
-  const say = (area: string, key: string) => i18next.t(`${area}:${key}` as never) as string;
+  const say = (area: string, key: string) => texts.t(`${area}:${key}`);
   return Object.fromEntries(await Promise.all(GUIDES.map(read))) as Record<Guide, string>;
 }
 
@@ -71,7 +71,7 @@ export async function showReference(
   { subdomain, ...wishes }: { subdomain: string; isDark: boolean; key?: string | undefined },
   isWanted: () => boolean,
 ): Promise<() => void> {
-  const [{ createApiReference }, texts, response] = await Promise.all([
+  const [{ createApiReference }, written, response] = await Promise.all([
     load(),
     guides(subdomain),
     fetch("/openapi.json"),
@@ -81,7 +81,7 @@ export async function showReference(
   if (!isWanted()) return () => undefined;
   const { destroy } = createApiReference(place, {
     ...referenceSettings(wishes),
-    content: { ...withGuides(api, texts), servers: [{ url: location.origin }] },
+    content: { ...withGuides(api, written), servers: [{ url: location.origin }] },
   });
   return destroy;
 }

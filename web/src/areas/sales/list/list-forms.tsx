@@ -9,7 +9,7 @@ import { useSession } from "#client/session.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormMultiSelect, FormSelect } from "#kit/form/form-choice-fields.tsx";
-import { FormDateRangeField } from "#kit/form/form-date-fields.tsx";
+import { FormDateRangeField } from "#kit/form/form-date-range-field.tsx";
 import { FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { Row } from "#kit/layout/layout.tsx";

@@ -12,7 +12,7 @@ import { DateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { cartActions, saleQuery, saveContractPdf } from "../api.ts";
-import { useActionText } from "../sale/sale-history.tsx";
+import { useActionText } from "../sale/action-text.ts";
 import { totalsOf } from "../sale/sale-totals.ts";
 import { ContractStatusBadge } from "../status-badge.tsx";
 

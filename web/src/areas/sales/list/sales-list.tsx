@@ -5,8 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
-import { useTenant } from "#client/tenant.ts";
+import type { Place } from "#client/route.ts";
+import { currentTenant, useTenant } from "#client/tenant.ts";
 import { dayIn } from "#client/today.ts";
 import { ListViews } from "#client/views/list-views.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
@@ -55,16 +57,32 @@ const FIRST_ORDER: Readonly<Record<ListKind, Sort>> = {
 const sortOf = (sort: Sort | null) =>
   askedSort(sort?.column === "cartUUID" ? { ...sort, column: "reference" } : sort, SALES_SORTS);
 
+/** What the list at this address asks for. */
+function askedAt(params: URLSearchParams, kind: ListKind, timeZone: string, now: Date) {
+  const { figure } = readNarrowing(params);
+  // A figure counts by the days of the retailer's calendar, wherever it is read.
+  const zone = (!figure && Intl.DateTimeFormat().resolvedOptions().timeZone) || timeZone;
+  const today = dayIn(zone, now);
+  const asked = readListQuery(params, kind, today);
+  return { zone, today, asked, input: salesInput(asked, kind, zone) };
+}
+
+/** Before the list is opened: its rows, and their sum beside them. */
+export async function readListAhead(kind: ListKind, { search }: Place): Promise<void> {
+  const tenant = currentTenant();
+  if (!tenant) return;
+  const { input, asked } = askedAt(search, kind, tenant.timeZone, new Date());
+  await Promise.all([
+    readAhead(listSales(input, asked.timestamp)),
+    readAhead(salesTotals(input, asked.timestamp)),
+  ]);
+}
+
 export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly Column<SalesRow>[] }) {
   const { t } = useTranslation("sales");
   const { timeZone } = useTenant();
   const [params, setParams] = useSearchParams();
-  const { figure } = readNarrowing(params);
-  // A figure counts by the days of the retailer's calendar, wherever it is read.
-  const zone = (!figure && Intl.DateTimeFormat().resolvedOptions().timeZone) || timeZone;
-  const today = dayIn(zone, useNow());
-  const asked = readListQuery(params, kind, today);
-  const input = salesInput(asked, kind, zone);
+  const { zone, today, asked, input } = askedAt(params, kind, timeZone, useNow());
   const table = useTableState({
     defaultSorts: [FIRST_ORDER[kind]],
     storageKey: `handsel.columns.${kind}`,

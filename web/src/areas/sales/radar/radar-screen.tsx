@@ -3,6 +3,8 @@ import { OFFERS_AT_MOST, offerRank, type UpgradeOffer } from "@handsel/contract/
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { readAhead } from "#client/instant/read-ahead.ts";
+import type { Place } from "#client/route.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -18,11 +20,15 @@ import { upgradeRadar } from "../api.ts";
 import { salePath, salesPath } from "../paths.ts";
 import { WhyOffer } from "./why-offer.tsx";
 
+const rankIn = (search: URLSearchParams) => (search.get("rank") === "STORE" ? "STORE" : "CUSTOMER");
+
+export const ahead = ({ search }: Place) => readAhead(upgradeRadar(rankIn(search)));
+
 export function Component() {
   const { t } = useTranslation("sales");
   const formatter = useFormatter();
   const [params, setParams] = useSearchParams();
-  const rankedBy = params.get("rank") === "STORE" ? "STORE" : "CUSTOMER";
+  const rankedBy = rankIn(params);
   const query = useQuery(upgradeRadar(rankedBy));
   const columns = useRadarColumns();
   const offers = query.data?.offers ?? [];

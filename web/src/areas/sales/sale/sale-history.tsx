@@ -1,4 +1,4 @@
-import { type CartAction, OUTSIDE_ACTORS, type SaleDetail } from "@handsel/contract/sales/sale.ts";
+import type { CartAction, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "#areas/cart/index.ts";
@@ -12,6 +12,7 @@ import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { ContractStatusBadge } from "../status-badge.tsx";
+import { useActionText, withSpaces } from "./action-text.ts";
 
 export interface SaleHistoryProps {
   actions: readonly CartAction[];
@@ -89,24 +90,9 @@ export function SaleHistory({ actions, contracts }: SaleHistoryProps) {
   );
 }
 
-/** What happened and who did it, in words. */
-export function useActionText() {
-  const { t } = useTranslation("sales");
-  return {
-    typeOf: ({ actionType }: CartAction) =>
-      t(`sale.history.events.${actionType}`, { defaultValue: withSpaces(actionType) }),
-    userOf: ({ userName }: CartAction) => {
-      const outside = OUTSIDE_ACTORS.find((actor) => actor === userName);
-      return outside ? t(`sale.history.actors.${outside}`) : userName;
-    },
-  };
-}
-
 /** The id of an action begins with its contract's. */
 const numberOf = ({ id }: CartAction, contracts: SaleHistoryProps["contracts"]) =>
   contracts.findIndex(({ uuid }) => id.startsWith(uuid)) + 1;
-
-const withSpaces = (code: string) => code.replaceAll("_", " ");
 
 type Code = CartAction["actionCodes"][number];
 type OwnCode = Code & { kind: Exclude<Code["kind"], "refusal"> };

@@ -5,6 +5,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router";
 import { CallError } from "#client/call.ts";
+import { readAhead } from "#client/instant/read-ahead.ts";
+import type { Place } from "#client/route.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { EmptyState, ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
@@ -26,6 +28,8 @@ import { SaleMoney, useMoneyStory } from "./sale-money.tsx";
 import { SalePeople } from "./sale-people.tsx";
 import { sectionsOf } from "./sale-sections.ts";
 import { SaleSummary } from "./sale-summary.tsx";
+
+export const ahead = ({ params: { id = "" } }: Place) => readAhead(saleQuery(id));
 
 export function Component() {
   const { id = "" } = useParams();

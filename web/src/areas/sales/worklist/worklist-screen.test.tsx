@@ -45,7 +45,11 @@ const aRow = (number: number, change: Partial<WorkRow> = {}): WorkRow => ({
 const none = { sales: 0, amount: 0 };
 const iris = { userID: uuid(90), name: "Iris Holt" };
 
-async function show(work: readonly WorkRow[], path = "/work") {
+async function show(
+  work: readonly WorkRow[],
+  path = "/work",
+  assignContracts: () => object = () => ({ changed: 1 }),
+) {
   const server = serve({
     getPendingWork: () => ({
       work,
@@ -54,7 +58,7 @@ async function show(work: readonly WorkRow[], path = "/work") {
       people: [iris],
       today: "2026-03-05",
     }),
-    assignContracts: () => ({ changed: 1 }),
+    assignContracts,
     snoozeContracts: () => ({ changed: 2 }),
   });
   renderScreen(WorklistScreen, { pattern: "/work", path });
@@ -80,6 +84,17 @@ test("work is given to a colleague from its row", async () => {
   await waitFor(() =>
     expect(server.sentTo("assignContracts")).toEqual([{ cartUUIDs: [uuid(1)], userID: iris.userID }]),
   );
+});
+
+test("whose work it is stands there before the server has answered, and is taken back when it refuses", async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<object>();
+  const server = await show([aRow(1)], "/work", () => answer);
+  await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Iris Holt" }));
+  expect(await screen.findByRole("button", { name: "Iris Holt" })).toBeTruthy();
+  await waitFor(() => expect(server.sentTo("assignContracts")).toHaveLength(1));
+  resolve({ header: { apiStatus: "ERROR", errors: [{ code: "PRICING_ERROR", values: [], message: "no" }] } });
+  expect(await screen.findByRole("button", { name: "Assign" })).toBeTruthy();
 });
 
 test("what is selected rests together", async () => {

@@ -4,6 +4,7 @@ import { WORK_AT_MOST, type WorkRow } from "@handsel/contract/sales/worklist.ts"
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import { useSession } from "#client/session.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
@@ -23,6 +24,8 @@ import { readWorkView, workIn } from "./work-views.ts";
 import "./worklist.css";
 
 const SUMS = ["all", "over", "due", "nobody", "snoozed"] as const;
+
+export const ahead = () => readAhead(pendingWork());
 
 export function Component() {
   const { t } = useTranslation("sales");

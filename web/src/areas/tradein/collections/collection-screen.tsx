@@ -4,6 +4,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
+import { readAhead } from "#client/instant/read-ahead.ts";
+import type { Place } from "#client/route.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Link, LinkButton } from "#kit/actions/link.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
@@ -26,6 +28,9 @@ import { ChangeCollection } from "./change-collection.tsx";
 import { CollectionDevices } from "./collection-devices.tsx";
 import { STATUS_TONES } from "./collection-rules.ts";
 import "../tradein.css";
+
+export const ahead = ({ params: { collectionUUID = "" } }: Place) =>
+  readAhead(collectionDetails(collectionUUID));
 
 export function Component() {
   const { collectionUUID = "" } = useParams();

@@ -1,0 +1,63 @@
+// The one page of the web, filled in for who asked for it: retailer, language, colours, and what it shows before any code runs.
+import { escapeHtml } from "@handsel/contract/escape-html.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { type PaintedPage, paintHtml } from "./first-paint.ts";
+import { type BuiltPages, linksAhead } from "./page-ahead.ts";
+import { brandColourOf, pageHeadOf } from "./page-head.ts";
+
+export interface SentPage {
+  tenant: WhiteLabel | undefined;
+  path: string;
+  build: string;
+  nonce: string;
+  /** The file of each theme's typeface. */
+  fonts: Readonly<Record<string, string>>;
+  built: BuiltPages;
+  painted: PaintedPage | undefined;
+  /** The retailer's own address, from configuration alone. */
+  addressOf: (path: string) => string;
+}
+
+export const PICTURE = { path: "/app-picture.png", width: 1200, height: 630 } as const;
+
+export function pageFor(template: string, page: SentPage): string {
+  const { tenant, path, build, nonce, fonts, built, painted } = page;
+  const theme = tenant?.configs.theme ?? "default";
+  const language = tenant?.language ?? "en";
+  const head = pageHeadOf(path, tenant);
+  const values: Record<string, string> = {
+    lang: language,
+    locale: language.replace("-", "_"),
+    theme,
+    colour: brandColourOf(theme),
+    retailer: tenant?.name ?? "Handsel",
+    font: fonts[theme] ?? fonts["default"] ?? "",
+    build,
+    nonce,
+    ...head,
+  };
+  const filled = template.replaceAll(/%([a-z]+)%/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : escapeHtml(value);
+  });
+  const links = linksAhead(built, path, language);
+  const withHead = filled.replace("</head>", () => `${social(page, head.robots)}${links}</head>`);
+  return painted ? withHead.replace("<noscript>", () => `${paintHtml(painted)}<noscript>`) : withHead;
+}
+
+/** Whoever shows a link to a page shows the retailer's picture. The address of a page that one customer got stands nowhere in it. */
+function social({ tenant, path, addressOf }: SentPage, robots: string): string {
+  if (!tenant) return "";
+  const meta = (name: string, content: string | number) =>
+    `<meta property="og:${name}" content="${escapeHtml(String(content))}">`;
+  const own = escapeHtml(addressOf(path));
+  return [
+    meta("image", addressOf(PICTURE.path)),
+    meta("image:width", PICTURE.width),
+    meta("image:height", PICTURE.height),
+    meta("image:alt", tenant.name),
+    ...(robots.startsWith("index")
+      ? [meta("url", addressOf(path)), `<link rel="canonical" href="${own}">`]
+      : []),
+  ].join("");
+}
