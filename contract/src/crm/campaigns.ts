@@ -107,6 +107,8 @@ const campaignFields = {
   smsSubject: requiredText(SMS_SENDER_MAX),
   addTrackingPixel: flag.default(true),
   commsType: campaignPurpose.default("MARKETING"),
+  /** How many of a hundred contracts may enter; the others wait until it is 100. */
+  slicePercent: wholeNumber(1, 100).default(100),
 };
 
 interface CampaignDays {

@@ -54,6 +54,7 @@ export const AUDIENCE: OutputOf<typeof COUNT_CAMPAIGN_AUDIENCE> = {
   entering: 2306,
   firstDay: 41,
   firstWeek: 290,
+  firstSlice: 115,
   goingOn: 0,
   leftOut: [
     { reason: "RULES", count: 98 },

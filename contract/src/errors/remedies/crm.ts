@@ -25,4 +25,5 @@ export const crmRemedies = {
   CAMPAIGN_HAS_NO_COMMUNICATIONS: onPage("CHOOSE"),
   TEMPLATE_PLACEHOLDERS_UNKNOWN: correct("htmlPart", "subject"),
   TEMPLATE_PLACEHOLDERS_EMPTY: correct("htmlPart", "subject"),
+  CAMPAIGN_NEEDS_CONSENT: correct("marketing"),
 } as const satisfies RemediesOf<typeof crmErrors>;

@@ -8,6 +8,7 @@ import { filesOf } from "../attachment-files.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
   type CampaignMessage,
+  holdBackCandidates,
   type MemberToSave,
   recordCampaignMessages,
   removeCandidates,
@@ -32,6 +33,8 @@ export interface Supplies {
   record(message: CampaignMessage): Promise<void>;
   save(member: MemberToSave): Promise<void>;
   removeCandidate(memberId: string): Promise<void>;
+  /** Until everybody is let in. */
+  holdBack(memberId: string): Promise<void>;
   /** For what counts what was written before it, such as the messages to one number. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -58,6 +61,7 @@ export function createSupplies(ctx: { db: Db; platform: Platform }): Supplies {
     sendMail: gathered((mails: readonly MailToSend[]) => sendMails(platform, db, mails)),
     record: together((messages) => recordCampaignMessages(db, messages)),
     save: together((members) => saveMembers(db, members)),
+    holdBack: together((memberIds) => holdBackCandidates(db, memberIds)),
     removeCandidate: together((memberIds) => removeCandidates(db, memberIds)),
     inTurn: (work) => {
       const result = turn.then(work);

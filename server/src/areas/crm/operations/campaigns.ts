@@ -91,23 +91,31 @@ export const createCampaign = implement(CREATE_CAMPAIGN, async ({ campaign: give
 
 /** What the log calls it: whoever asks who let it run, or stopped it, finds that at once. */
 const SWITCHED = { ENABLED: "CAMPAIGN_ENABLED", DISABLED: "CAMPAIGN_STOPPED" } as const;
+/** What says whether it runs and for how many, and nothing of what it is. */
+const SWITCHES: readonly string[] = ["status", "slicePercent"];
+
+function actionOf(before: Campaign, after: Pick<Campaign, "status" | "slicePercent">) {
+  if (after.status !== before.status) return SWITCHED[after.status];
+  return after.status === "ENABLED" && after.slicePercent > before.slicePercent
+    ? "CAMPAIGN_WIDENED"
+    : "UPDATE";
+}
 
 export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: given }, ctx) => {
   const { db, clock } = ctx;
   const before = await getLocked(ctx, given.campaignCode);
   if (given.updatedAt && Date.parse(given.updatedAt) !== before.updatedAt.getTime())
     throw refuse("CHANGED_MEANWHILE");
-  const isSwitched = given.status !== before.status;
-  if (given.status === "ENABLED" && isSwitched) await refuseIncomplete(ctx, before);
+  if (given.status === "ENABLED" && before.status !== "ENABLED") await refuseIncomplete(ctx, before);
   const updatedAt = new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1));
   const values = { ...valuesOf(given), commsType: before.commsType, updatedAt };
   const changes = changedFields(auditFields(before), auditFields(values));
   // One from before a rule was made can be switched on and off as it is; whoever changes more has to keep the rules.
-  const isSwitchedAlone = Object.keys(changes?.after ?? {}).every((field) => field === "status");
+  const isSwitchedAlone = Object.keys(changes?.after ?? {}).every((field) => SWITCHES.includes(field));
   if (!isSwitchedAlone) refuseBroken(ctx, given);
   await updateCampaignRow(db, values);
   await recordAudit(ctx, {
-    action: isSwitched ? SWITCHED[values.status] : "UPDATE",
+    action: actionOf(before, values),
     entity: "CAMPAIGN",
     entityId: before.campaignCode,
     entityName: values.description,
@@ -243,6 +251,7 @@ function valuesOf(given: GivenCampaign): Omit<Campaign, "rules" | "communication
     smsSubject: given.smsSubject,
     addTrackingPixel: given.addTrackingPixel,
     commsType: given.commsType,
+    slicePercent: given.slicePercent,
   };
 }
 
@@ -274,6 +283,7 @@ const REFUSED_AS = {
   COMMUNICATIONS: "CAMPAIGN_HAS_NO_COMMUNICATIONS",
   // A member whose message has no production version fails, and does not come back: better nobody enters yet.
   TEMPLATES: "TEMPLATES_NOT_IN_PRODUCTION",
+  CONSENT: "CAMPAIGN_NEEDS_CONSENT",
 } as const;
 
 /** Everything that is missing at once, so that whoever enables it goes one way and not three. */

@@ -112,6 +112,15 @@ export async function removeCandidates(db: Db, ids: readonly string[]): Promise<
   await db.run("delete from crm_member where wl_id = $wl and id = any ($1) and entered_at is null", [ids]);
 }
 
+/** Their day has come and they are not in the first slice: kept aside as those of a stopped campaign are. */
+export async function holdBackCandidates(db: Db, ids: readonly string[]): Promise<void> {
+  await db.run(
+    `update crm_member set paused_action_at = next_action_at, next_action_at = null
+     where wl_id = $wl and id = any ($1) and entered_at is null`,
+    [ids],
+  );
+}
+
 /** Moments that are known, or known anew; what was already so writes nothing. */
 export async function saveTriggers(
   db: Db,

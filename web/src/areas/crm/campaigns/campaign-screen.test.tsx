@@ -72,7 +72,9 @@ test.each([
     expect(server.sentTo("updateCampaign")).toEqual([]);
     await press(within(dialog).getByRole("button", { name: offered }));
     await waitFor(() =>
-      expect(server.sentTo("updateCampaign")).toEqual([{ campaign: { ...campaign, status: sent } }]),
+      expect(server.sentTo("updateCampaign")).toEqual([
+        { campaign: { ...campaign, status: sent, slicePercent: sent === "ENABLED" ? 5 : 100 } },
+      ]),
     );
   },
 );
@@ -110,6 +112,7 @@ test("what a campaign lacks is listed, and it cannot be enabled", async () => {
     texts.switching.gaps.RULES,
     texts.switching.filled.COMMUNICATIONS,
     "Not in production yet: UPG-INVITE",
+    texts.switching.filled.CONSENT,
   ]);
   const button = within(screen.getByRole("dialog")).getByRole("button", { name: "Enable campaign" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -118,7 +121,7 @@ test("what a campaign lacks is listed, and it cannot be enabled", async () => {
 });
 
 test("advertising to people without a recorded yes is enabled by whoever says that it may be", async () => {
-  const { server } = await renderCampaign(aCampaign({ status: "DISABLED", marketing: "ALL" }));
+  const { server } = await renderCampaign(aCampaign({ status: "DISABLED", marketing: "OPTED_OUT" }));
   fireEvent.click(screen.getByRole("button", { name: "Enable campaign" }));
   const dialog = await screen.findByRole("dialog");
   const tick = await within(dialog).findByRole("checkbox", { name: texts.switching.lawTick });
@@ -127,6 +130,32 @@ test("advertising to people without a recorded yes is enabled by whoever says th
   fireEvent.click(tick);
   await press(button());
   await waitFor(() => expect(server.sentTo("updateCampaign")).toHaveLength(1));
+});
+
+test("everybody at once is a choice, and a campaign in its first slice lets in the rest by a button", async () => {
+  const running = aCampaign({ slicePercent: 5 });
+  const { server } = await renderCampaign(running);
+  expect(await screen.findByText(/It runs for the first 5%: 1 have entered, 1 messages went out/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: texts.switching.letInTheRest }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(server.sentTo("updateCampaign")).toEqual([]);
+  await press(within(dialog).getByRole("button", { name: texts.switching.letInTheRest }));
+  await waitFor(() =>
+    expect(server.sentTo("updateCampaign")).toEqual([{ campaign: { ...running, slicePercent: 100 } }]),
+  );
+});
+
+test("who enables may take everybody at once", async () => {
+  const campaign = aCampaign({ status: "DISABLED", marketing: "OPTED_IN" });
+  const { server } = await renderCampaign(campaign);
+  fireEvent.click(screen.getByRole("button", { name: "Enable campaign" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByRole("radio", { name: /First 5%: 115 people/ })).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("radio", { name: texts.switching.everybody }));
+  await press(within(dialog).getByRole("button", { name: "Enable campaign" }));
+  await waitFor(() =>
+    expect(server.sentTo("updateCampaign")).toEqual([{ campaign: { ...campaign, status: "ENABLED" } }]),
+  );
 });
 
 test("the cohort shows how many would enter, why others would not, and some of those who would", async () => {

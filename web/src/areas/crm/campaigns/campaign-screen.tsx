@@ -26,6 +26,7 @@ import { CommunicationsTab } from "./communications-tab.tsx";
 import { useFormAddress } from "./form-address.ts";
 import { SenderNotice } from "./sender-notice.tsx";
 import { SimulationDialog } from "./simulation-dialog.tsx";
+import { SliceNotice } from "./slice-notice.tsx";
 import { StatusButton } from "./switch-campaign.tsx";
 
 export function Component() {
@@ -82,6 +83,7 @@ function Settings({ campaign }: { campaign: Campaign }) {
         }
       />
       <SenderNotice campaign={campaign} />
+      <SliceNotice campaign={campaign} />
       <Card {...(form.isOpen ? { title: t("campaigns.edit") } : {})}>
         {form.isOpen ? (
           <CampaignForm campaign={campaign} onClose={form.close} />
