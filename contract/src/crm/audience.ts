@@ -19,6 +19,8 @@ export const LEFT_OUT_REASONS = [
   "AGREED",
   /** Neither an address nor a number that one of its messages could go to. */
   "NO_ADDRESS",
+  /** What was sent there came back, or its owner complained. */
+  "SUPPRESSED",
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 

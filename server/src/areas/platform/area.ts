@@ -18,6 +18,7 @@ import { listUsers } from "./operations/list-users.ts";
 import { getListViews, removeListView, saveListView } from "./operations/list-views.ts";
 import { login } from "./operations/login.ts";
 import { logout } from "./operations/logout.ts";
+import { checkMailKey, listMailKeys, makeMailKey } from "./operations/mail-keys.ts";
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from "./operations/passkeys.ts";
 import { loginWithPasskey, proveSecondFactor, startPasskeyLogin } from "./operations/prove-second-factor.ts";
 import { readLabel } from "./operations/read-label.ts";
@@ -37,6 +38,7 @@ import { setLanguage } from "./operations/set-language.ts";
 import { setUserStatus } from "./operations/set-user-status.ts";
 import { singleSignOn } from "./operations/single-sign-on.ts";
 import { listStores, saveStore, setStoreStatus } from "./operations/stores.ts";
+import { listSuppressions, releaseSuppression } from "./operations/suppressions.ts";
 import { getTenantSettings, revertTenantSettings, saveTenantSettings } from "./operations/tenant-settings.ts";
 import { removeExpiredJob } from "./remove-expired-job.ts";
 import { addDocuments } from "./routes/documents.ts";
@@ -115,6 +117,11 @@ export const platformArea: Area = {
     resendWebhook,
     listAudit,
     exportAudit,
+    listMailKeys,
+    makeMailKey,
+    checkMailKey,
+    listSuppressions,
+    releaseSuppression,
     getTenantSettings,
     saveTenantSettings,
     revertTenantSettings,

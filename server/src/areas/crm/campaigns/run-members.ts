@@ -142,6 +142,7 @@ async function takeStep(
   const result = await carryOut(ctx, campaign, member, communication, subject);
   const waiting = waitForOutcome(member);
   if (result === "waiting") return supplies.save({ ...member, ...waiting });
+  if (result instanceof Date) return supplies.save({ ...member, nextActionAt: result });
   const after = afterOutcome(wayOf(campaign), waiting, {
     outcome: "SEND_FAILED",
     stepId: communication.id,

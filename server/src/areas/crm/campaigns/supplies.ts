@@ -19,6 +19,7 @@ import { findTemplate, listBlockBodies } from "../queries/templates.ts";
 import { FILL_ALL, PREPARE } from "../rendering/in-room.ts";
 import type { PreparedTemplate, Rendered, TemplateData } from "../rendering/rendering.ts";
 import type { Campaign } from "./campaign.ts";
+import { createCap } from "./weekly-cap.ts";
 
 export interface Supplies {
   campaign(code: string): Promise<Campaign | undefined>;
@@ -35,6 +36,8 @@ export interface Supplies {
   removeCandidate(memberId: string): Promise<void>;
   /** Until everybody is let in. */
   holdBack(memberId: string): Promise<void>;
+  /** When advertising may be written to this person; one that may be written now counts as written. */
+  timeWithinCap: ReturnType<typeof createCap>;
   /** For what counts what was written before it, such as the messages to one number. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -63,6 +66,7 @@ export function createSupplies(ctx: { db: Db; platform: Platform }): Supplies {
     save: together((members) => saveMembers(db, members)),
     holdBack: together((memberIds) => holdBackCandidates(db, memberIds)),
     removeCandidate: together((memberIds) => removeCandidates(db, memberIds)),
+    timeWithinCap: createCap(db),
     inTurn: (work) => {
       const result = turn.then(work);
       turn = result.catch(() => undefined);

@@ -75,6 +75,7 @@ export const createCampaign = implement(CREATE_CAMPAIGN, async ({ campaign: give
     status: "DISABLED" as const,
     // Made here it is always marketing; operational ones come with the retailer's set-up.
     commsType: "MARKETING" as const,
+    slicePercent: given.slicePercent ?? 100,
     updatedAt: clock.now(),
   };
   if (!(await insertCampaign(db, values))) throw refuse("CAMPAIGN_ALREADY_EXISTS", values.campaignCode);
@@ -108,7 +109,12 @@ export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: give
     throw refuse("CHANGED_MEANWHILE");
   if (given.status === "ENABLED" && before.status !== "ENABLED") await refuseIncomplete(ctx, before);
   const updatedAt = new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1));
-  const values = { ...valuesOf(given), commsType: before.commsType, updatedAt };
+  const values = {
+    ...valuesOf(given),
+    commsType: before.commsType,
+    slicePercent: given.slicePercent ?? before.slicePercent,
+    updatedAt,
+  };
   const changes = changedFields(auditFields(before), auditFields(values));
   // One from before a rule was made can be switched on and off as it is; whoever changes more has to keep the rules.
   const isSwitchedAlone = Object.keys(changes?.after ?? {}).every((field) => SWITCHES.includes(field));
@@ -230,7 +236,9 @@ async function changed(
 
 type GivenCampaign = z.output<typeof campaignToSave>;
 
-function valuesOf(given: GivenCampaign): Omit<Campaign, "rules" | "communications" | "updatedAt"> {
+function valuesOf(
+  given: GivenCampaign,
+): Omit<Campaign, "rules" | "communications" | "updatedAt" | "slicePercent"> {
   return {
     campaignCode: given.campaignCode,
     description: given.description,
@@ -251,7 +259,6 @@ function valuesOf(given: GivenCampaign): Omit<Campaign, "rules" | "communication
     smsSubject: given.smsSubject,
     addTrackingPixel: given.addTrackingPixel,
     commsType: given.commsType,
-    slicePercent: given.slicePercent,
   };
 }
 

@@ -123,7 +123,7 @@ function EnableDialog({ campaign, onEnable, onClose }: EnableDialogProps) {
                     share: formatter.percent(FIRST_SLICE_PERCENT / EVERYBODY),
                     people: formatter.number(audience.firstSlice),
                   }),
-                  help: t("switching.thenTheRest"),
+                  description: t("switching.thenTheRest"),
                 },
                 { value: String(EVERYBODY), label: t("switching.everybody") },
               ]}

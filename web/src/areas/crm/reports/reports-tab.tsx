@@ -11,6 +11,7 @@ import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { campaignMembers, campaignMessages } from "../api.ts";
 import { MessagePreview } from "./message-preview.tsx";
+import { ResultsCard } from "./results-card.tsx";
 import { useMemberColumns, useMessageColumns } from "./report-columns.tsx";
 import {
   type Counts,
@@ -26,6 +27,7 @@ export function ReportsTab({ campaignCode }: { campaignCode: string }) {
   return (
     <Stack gap={4}>
       {data && <Charts counts={data} total={data.total} />}
+      {data && data.total > 0 && <ResultsCard results={data} />}
       <Messages campaignCode={campaignCode} />
       <Members campaignCode={campaignCode} />
     </Stack>
