@@ -7,7 +7,7 @@ export { checkDays } from "./check-days.ts";
 export { checkFields } from "./check-fields.ts";
 export { saveStores, saveTenant, saveUsers } from "./import.ts";
 export { gathered } from "./messages/gathered.ts";
-export { forgetSigners, createMailKey, resealMailKeys } from "./messages/mail-keys.ts";
+export { createMailKey, resealMailKeys } from "./messages/mail-keys.ts";
 export {
   type MailToSend,
   mailSender,

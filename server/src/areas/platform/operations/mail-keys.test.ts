@@ -1,8 +1,8 @@
 // The keys that sign mails: made, looked for in the DNS, replaced; and what they sign, judged by somebody else's library.
+import { type AddressInfo, createServer } from "node:net";
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { CHECK_MAIL_KEY, LIST_MAIL_KEYS, MAKE_MAIL_KEY } from "@handsel/contract/platform/mail-keys.ts";
 import { authenticate } from "mailauth";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { smtpMail } from "#adapters/mail/smtp.ts";
 import { inTenant } from "#platform.ts";
@@ -114,36 +114,40 @@ async function send(from: string): Promise<void> {
   await runJobs(world);
 }
 
-/** As a real mail server gets it. */
+/** As a mail server gets it, byte by byte. */
 async function receivedOf(work: () => Promise<void>): Promise<string> {
-  let raw = "";
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData: (stream, _session, done) => {
-      stream.on("data", (bytes: Buffer) => {
-        raw += bytes.toString("binary");
-      });
-      stream.on("end", () => done());
-    },
+  let heard = "";
+  let isData = false;
+  const server = createServer((socket) => {
+    socket.setEncoding("latin1").write("220 here\r\n");
+    socket.on("data", (said: string) => {
+      if (isData) {
+        heard += said;
+        isData = !heard.endsWith("\r\n.\r\n");
+        if (!isData) socket.write("250 taken\r\n");
+        return;
+      }
+      for (const line of said.split("\r\n").filter(Boolean)) {
+        isData = line.toUpperCase() === "DATA";
+        socket.write(isData ? "354 go on\r\n" : "250 ok\r\n");
+      }
+    });
   });
   await new Promise<void>((listening) => void server.listen(0, "127.0.0.1", listening));
-  const address = server.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const mail = smtpMail(`smtp://127.0.0.1:${port}`);
+  const mail = smtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const before = world.platform.adapters.mail;
   world.platform.adapters.mail = mail;
   onTestFinished(async () => {
     world.platform.adapters.mail = before;
     await mail.close();
-    await new Promise<void>((closed) => server.close(() => closed()));
+    server.close();
   });
   await work();
-  return raw;
+  return heard.slice(0, -"\r\n.\r\n".length).replaceAll("\r\n..", "\r\n.") + "\r\n";
 }
 
 async function judge(raw: string) {
-  const { dkim } = await authenticate(Buffer.from(raw, "binary"), {
+  const { dkim } = await authenticate(Buffer.from(raw, "latin1"), {
     ip: "127.0.0.1",
     helo: "mail.shop.test",
     sender: "hello@shop.test",
