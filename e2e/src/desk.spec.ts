@@ -32,7 +32,8 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
   const answers = await answerOnDesk(staff, page);
   expect(answers).toBeLessThanOrEqual(MOST_ANSWERS);
   const gives = page.getByRole("region", { name: "Gives" });
-  await expect(gives).toContainText("To end the contract today");
+  await expect(gives).toContainText(/To end the contract today£\d/);
+  const toEnd = /To end the contract today(£[\d.]+)/.exec((await gives.textContent()) ?? "")?.[1];
   await staff.click(gives.getByText("Card", { exact: true }));
 
   // The box of the new one is scanned: nothing is pressed for it.
@@ -53,6 +54,7 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
     sends: true,
   });
   await expect(row(page, "Device reference")).toContainText("Entered");
+  await expect(page.getByText(`Take ${toEnd} to end the old contract`)).toBeVisible();
   await staff.click(page.getByRole("button", { name: "Activate contract" }));
   await staff.click(
     page.getByRole("alertdialog", { name: /^Activate/ }).getByRole("button", { name: "Activate contract" }),

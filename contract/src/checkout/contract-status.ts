@@ -37,6 +37,8 @@ const contractTradecart = z.strictObject({
   /** The store credit that the customer gets for it. */
   amount: moneyOut,
   deviceNames: z.array(z.string()),
+  /** What the customer pays at the till to end the contract that is swapped; it stands on the receipt of the old device. */
+  swapCost: moneyOut,
   /** The customer's answer to the offer, and their ID photo; null where neither is asked for. */
   tradeReview: stepStatus.nullable(),
   tradeIDUpload: stepStatus.nullable(),

@@ -6,6 +6,7 @@ import { funder } from "../catalog/funders.ts";
 import { moneyOut, text } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
+import { payments } from "../sheet.ts";
 import { creditStatus } from "./applying.ts";
 import { CUSTOMER_FIELDS } from "./customer-questions.ts";
 
@@ -35,9 +36,11 @@ const dealFigures = z.strictObject({
   /** What is paid at the till: down payment, deposit, and whatever falls due at signing. */
   today: moneyOut,
   credit: moneyOut,
-  /** Everything that is paid in the first month, insurance and subscriptions included. */
+  /** Everything that is paid in a month as long as nothing changes, insurance and subscriptions included. */
   monthly: moneyOut,
   months: z.int(),
+  /** To the cent what each month brings, equal neighbours together. */
+  payments: z.array(payments),
   /** From today to the last payment. */
   inAll: moneyOut,
 });

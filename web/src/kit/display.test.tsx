@@ -49,6 +49,17 @@ describe("money", () => {
     expect(screen.getByText("+£4.00")).toBeTruthy();
   });
 
+  test("a lower price is a gain; of what the customer is given, more is", () => {
+    const toneOf = (text: string) => screen.getByText(text).closest(".badge")?.getAttribute("data-tone");
+    const { rerender } = renderKit(<PriceTag amount={50} />);
+    rerender(<PriceTag amount={45} />);
+    expect(toneOf("−£5.00")).toBe("success");
+    rerender(<PriceTag amount={47} isGiven />);
+    expect(toneOf("+£2.00")).toBe("success");
+    rerender(<PriceTag amount={40} isGiven />);
+    expect(toneOf("−£7.00")).toBe("accent");
+  });
+
   test("an updating price keeps its width and says that it is busy", () => {
     const { container } = renderKit(<PriceTag amount={1234.5} isUpdating isLive />);
     expect(container.querySelector("[aria-busy=true]")).not.toBeNull();

@@ -100,6 +100,7 @@ export const aTradecart = (
   source: "TRADE_IN",
   amount: money(180),
   deviceNames: ["Orbit 7 128 GB"],
+  swapCost: money(0),
   tradeReview: null,
   tradeIDUpload: null,
   ...change,

@@ -8,13 +8,19 @@ import type { Platform } from "#platform.ts";
 
 export interface TradecartStatus {
   recycleStatus: StepStatus;
+  swapCostMinor: number;
   tradeReview: StepStatus | null;
   tradeIDUpload: StepStatus | null;
 }
 
 export type FindTradecartStatus = (db: Db, tradecartId: string) => Promise<TradecartStatus | undefined>;
 
-const WAITING: TradecartStatus = { recycleStatus: "PENDING", tradeReview: null, tradeIDUpload: null };
+const WAITING: TradecartStatus = {
+  recycleStatus: "PENDING",
+  swapCostMinor: 0,
+  tradeReview: null,
+  tradeIDUpload: null,
+};
 
 export type MaySeeTradecart = (ctx: { db: Db; caller: Caller }, tradecartId: string) => Promise<boolean>;
 

@@ -23,7 +23,7 @@ export {
   servicesPath,
   stepPath,
 } from "./paths.ts";
-export { useMonthRows, usePhaseRows } from "./plans/payment-rows.tsx";
+export { useMonthRows, useOtherMonthRows, usePhaseRows } from "./plans/payment-rows.tsx";
 export { WhyThisPrice } from "./plans/price-explanation.tsx";
 export { SaleContext } from "./sale.tsx";
 export { useSellFound } from "./sell-found.ts";

@@ -1,5 +1,6 @@
 // The whole deal read once from left to right: the price, what comes off it, what is paid today, the credit, the payments.
-import type { Cart, OrderFinancing } from "@handsel/contract/cart/cart.ts";
+import type { AddOnLine, Cart } from "@handsel/contract/cart/cart.ts";
+import { addUp } from "@handsel/finance/explain/sheet.ts";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { isTradeinCredit, ordersOf } from "#areas/cart/index.ts";
@@ -20,7 +21,6 @@ export function DealSum({ cart }: { cart: Cart }) {
   // Several agreements have no one sum that a customer could follow.
   if (!order?.financing || others.length > 0) return null;
   const { financing, discounts, products, extras, addOns } = order;
-  const cents = (amount: number) => Math.round(amount * 100);
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0) / 100;
   const price = sumOf([...products.items, ...extras.items].map(({ totalCashPrice }) => totalCashPrice));
   const credit = sumOf(discounts.items.filter(isTradeinCredit).map(({ value }) => value));
@@ -40,11 +40,11 @@ export function DealSum({ cart }: { cart: Cart }) {
       ? [{ key: "today", label: t("sum.today"), amount: financing.openingFeeAmount, sign: "−" } as const]
       : []),
     { key: "credit", label: t("sum.credit"), amount: principal, sign: "=" },
-    ...paymentsOf(financing).map(
-      ({ count, amount }, index): Part => ({
-        key: `months ${index}`,
-        label: t("sum.month", { count }),
-        amount,
+    ...creditPayments(cart, addOns).map(
+      ({ from, to, amountMinor }, index): Part => ({
+        key: `months ${from}`,
+        label: t("sum.month", { count: to - from + 1 }),
+        amount: amountMinor / 100,
         sign: index === 0 ? "→" : "+",
       }),
     ),
@@ -74,11 +74,18 @@ export function DealSum({ cart }: { cart: Cart }) {
   );
 }
 
-/** The payments of the credit: those of the fixed period, and those of the months after it where it has some. */
-function paymentsOf(financing: OrderFinancing): { count: number; amount: number }[] {
-  const { fixed_period_end_month: fixed, flex_period_end_month: end } = financing;
-  return [
-    { count: fixed, amount: financing.fixed_period_monthly_price },
-    { count: end - fixed, amount: financing.flex_period_monthly_price },
-  ].filter(({ count, amount }) => count > 0 && amount > 0);
+/** The payments of the credit to the cent: everything that is paid each month without what runs beside it. */
+function creditPayments({ totals }: Cart, addOns: readonly AddOnLine[]) {
+  return addUp([
+    ...totals.payments.map(({ from, to, amount }) => ({ from, to, amountMinor: cents(amount) })),
+    ...addOns.map(({ months, monthly_price }) => ({
+      from: 1,
+      to: months,
+      amountMinor: -cents(monthly_price),
+    })),
+  ]);
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 100);
 }

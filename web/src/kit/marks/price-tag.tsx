@@ -21,6 +21,8 @@ export type PriceTagProps = Lenient<{
   isEstimate?: boolean;
   /** The one figure of the page that is spoken when it changes. */
   isLive?: boolean;
+  /** What the customer is given: more of it is the gain, not less. */
+  isGiven?: boolean;
   /** The difference that counts stands beside it already. */
   hasOwnDelta?: boolean;
 }>;
@@ -33,6 +35,7 @@ export function PriceTag({
   isUpdating,
   isEstimate,
   isLive,
+  isGiven,
   hasOwnDelta,
 }: PriceTagProps) {
   const t = useKitText();
@@ -60,7 +63,7 @@ export function PriceTag({
       {delta !== 0 && !isUpdating && !hasOwnDelta && (
         <span
           className="badge pricetag__delta"
-          data-tone={delta < 0 ? "success" : "accent"}
+          data-tone={delta < 0 === Boolean(isGiven) ? "accent" : "success"}
           aria-hidden="true"
         >
           <Money amount={delta} isSigned />

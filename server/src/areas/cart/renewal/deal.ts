@@ -2,9 +2,10 @@
 // was refused and what is chosen can be compared line by line.
 import type { DealFigures } from "@handsel/contract/checkout/ways-on.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
-import { paidInAll, sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
+import { paidInAll, type SheetSums, sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
 import { cashOf } from "../discounts/discount-types.ts";
 import type { PricedCart } from "../plans/pricing.ts";
+import { wirePayments } from "../plans/wire-sheet.ts";
 
 export interface Deal {
   cashPriceMinor: number;
@@ -12,6 +13,7 @@ export interface Deal {
   creditMinor: number;
   monthlyMinor: number;
   months: number;
+  payments: SheetSums["months"];
   inAllMinor: number;
 }
 
@@ -31,6 +33,7 @@ export function dealOf({ orders }: PricedCart): Deal | undefined {
     ),
     monthlyMinor: sums.monthlyInAllMinor,
     months: Math.max(...sheets.map(({ flexEndMonth }) => flexEndMonth)),
+    payments: sums.months,
     inAllMinor: sheets.reduce((sum, sheet) => sum + paidInAll(sheet), 0) + cashMinor,
   };
 }
@@ -42,6 +45,7 @@ export function wireDeal(deal: Deal): DealFigures {
     credit: toMoney(deal.creditMinor),
     monthly: toMoney(deal.monthlyMinor),
     months: deal.months,
+    payments: deal.payments.map(wirePayments),
     inAll: toMoney(deal.inAllMinor),
   };
 }

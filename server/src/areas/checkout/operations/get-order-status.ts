@@ -117,12 +117,16 @@ function deviceFields(
 async function tradecartOf(ctx: StatusContext, sale: Sale) {
   if (sale.tradecartId === null) return undefined;
   const cart = await findCart(ctx.db, { cartId: sale.cartId }, viewerOf(ctx));
-  const { recycleStatus, tradeReview, tradeIDUpload } = await tradecartStatusOf(ctx, sale.tradecartId);
+  const { recycleStatus, swapCostMinor, tradeReview, tradeIDUpload } = await tradecartStatusOf(
+    ctx,
+    sale.tradecartId,
+  );
   const wire: OrderStatus["tradecart"] = {
     id: sale.tradecartId,
     source: sale.tradeinSource === "SWAP" ? "SWAP" : "TRADE_IN",
     amount: toMoney(cart?.tradein?.totalMinor ?? 0),
     deviceNames: cart?.tradein?.deviceNames ?? [],
+    swapCost: toMoney(swapCostMinor),
     tradeReview,
     tradeIDUpload,
   };

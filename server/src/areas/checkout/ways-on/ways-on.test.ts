@@ -156,7 +156,14 @@ test("a deposit asks for exactly what is missing: a penny less would be refused 
   const sale = await aRefusedSale(80_000);
   const { figures } = await wayOf(sale, "DEPOSIT");
   expect(figures).toMatchObject({ cashPrice: 999, credit: 800, today: 199 });
-  expect(figures.inAll).toBeCloseTo(figures.today + figures.monthly * figures.months, 0);
+  // The payments come to what is paid in all, to the cent.
+  const cents = (amount: number) => Math.round(amount * 100);
+  const paid = figures.payments.reduce(
+    (sum, { from, to, amount }) => sum + (to - from + 1) * cents(amount),
+    cents(figures.today),
+  );
+  expect(paid).toBe(cents(figures.inAll));
+  expect(figures.payments[0]).toMatchObject({ from: 1, amount: figures.monthly });
 });
 
 test("without a limit a fifth less is lent, what costs less a month is offered, and all extras can go", async () => {

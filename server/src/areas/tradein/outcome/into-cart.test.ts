@@ -393,6 +393,9 @@ describe.each(BOTH)("by %s", (call) => {
     }
     const traded = await callAs(world, person, GET_TRADECART, { tradecartID: quote.id });
     expect(traded.data.tradecart).toMatchObject({ isConfirmed: true, outcome: "UPGRADE" });
+    // The status screen says what ends the old contract as the receipt of the old device does.
+    const { tradecart } = await statusOf(world, person, cartUUID);
+    expect(tradecart).toMatchObject({ source: "SWAP", swapCost: traded.data.tradecart.totalSwapCost });
   });
 });
 

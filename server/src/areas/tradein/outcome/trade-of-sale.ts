@@ -20,6 +20,7 @@ export const findStatusForSale: FindTradecartStatus = async (db, tradecartId) =>
   const wasAsked = cart.isApproved !== null || cart.photoState !== null;
   return {
     recycleStatus: cart.confirmedAt === null ? "PENDING" : "COMPLETED",
+    swapCostMinor: cart.swapCostMinor,
     tradeReview: wasAsked ? answered(cart.isApproved) : null,
     tradeIDUpload: wasAsked ? (cart.photoState ?? "PENDING") : null,
   };

@@ -12,7 +12,7 @@ import { openingFeePercentages, ordersOf } from "../cart-facts.ts";
 import { usePendingChoice } from "../options/use-choose.ts";
 import { estimate } from "../plans/estimate.ts";
 import { LegalBlock } from "../plans/legal-block.tsx";
-import { monthsText } from "../plans/payment-rows.tsx";
+import { useOtherMonthRows } from "../plans/payment-rows.tsx";
 import { WhyThisPrice } from "../plans/price-explanation.tsx";
 import { useSale } from "../sale.tsx";
 
@@ -52,6 +52,7 @@ function useSums(): { paid: KeyValue[]; price: KeyValue[] } {
   const formatter = useFormatter();
   const { financing, addOns } = estimate(cart.totals, usePendingChoice(cart.uuid));
   const { totals } = cart;
+  const otherMonths = useOtherMonthRows(totals.payments, totals.totalMonthly);
   const percent = openingFeePercentages(cart)
     .map((percentage) => formatter.percent(percentage / 100, 2))
     .join(" / ");
@@ -68,13 +69,7 @@ function useSums(): { paid: KeyValue[]; price: KeyValue[] } {
           row("addOns", addOns, t("panel.addOns"), "monthlyAddOns"),
         ]
       : []),
-    ...totals.payments
-      .filter(({ amount }) => amount !== totals.totalMonthly)
-      .map((other) => ({
-        key: `months ${other.from}`,
-        label: t(other.from === other.to ? "panel.laterOne" : "panel.later", { months: monthsText(other) }),
-        value: <Money amount={other.amount} />,
-      })),
+    ...otherMonths,
     ...(isAllUpfront
       ? [row("today", totals.dueToday, t("panel.today"), "openingFee", t("panel.upfront", { percent }))]
       : [row("today", totals.dueToday, t("panel.today"), "dueAtSigning")]),

@@ -36,3 +36,15 @@ export function useMonthRows(months: readonly Payments[], hasBeside: boolean, cu
     value: <Money amount={one.amount} currency={currency} />,
   }));
 }
+
+/** The months in which another amount is paid than the one that stands large above, first and last instalments among them. */
+export function useOtherMonthRows(payments: readonly Payments[], monthly: number): KeyValue[] {
+  const { t } = useTranslation("cart");
+  return payments
+    .filter(({ amount }) => amount !== monthly)
+    .map((other) => ({
+      key: `months ${other.from}`,
+      label: t(other.from === other.to ? "panel.laterOne" : "panel.later", { months: monthsText(other) }),
+      value: <Money amount={other.amount} />,
+    }));
+}

@@ -14,9 +14,11 @@ import { openPhoneLink } from "../own-phone/own-phone-api.ts";
 
 export function AfterSale({ cartUUID, status }: { cartUUID: string; status: OrderStatus }) {
   const isDone = isCompleted(status.steps.handOverDevice);
+  const isAgreed = status.isSigned || isDone;
   return (
     <>
-      {(status.isSigned || isDone) && status.dueToday > 0 && <Amount cartUUID={cartUUID} status={status} />}
+      {isAgreed && status.dueToday > 0 && <Amount cartUUID={cartUUID} status={status} />}
+      {isAgreed && !status.amountTaken && <EndOfOld status={status} />}
       {isDone && <Papers cartUUID={cartUUID} status={status} />}
     </>
   );
@@ -45,6 +47,19 @@ function Amount({ cartUUID, status: { dueToday, amountTaken } }: { cartUUID: str
       }
     >
       {t("afterSale.takeText")}
+    </Notice>
+  );
+}
+
+/** What ends the contract that is swapped is taken at the same till, and stands on another receipt. */
+function EndOfOld({ status: { dueToday, tradecart } }: { status: OrderStatus }) {
+  const { t } = useTranslation("checkout");
+  const { money } = useFormatter();
+  const cost = tradecart?.swapCost ?? 0;
+  if (cost === 0) return null;
+  return (
+    <Notice tone="warning" title={t("afterSale.endOld", { amount: money(cost) })}>
+      {t("afterSale.endOldText", { total: money(dueToday + cost) })}
     </Notice>
   );
 }

@@ -473,3 +473,19 @@ test("a partial approval says how much; a slow lender says that the application 
   await show(anOrderStatus({ application: "SENDING" }));
   expect(row("Credit sign").textContent).toContain("on its way to Albion Bank");
 });
+
+test("what ends the old contract is asked for beside what the new one costs today, until the money is taken", async () => {
+  const tradecart = aTradecart({ source: "SWAP", swapCost: money(37.69) });
+  const signed = anOrderStatus({ isSigned: true, dueToday: money(29.95), tradecart });
+  const open = await show(signed);
+  expect(screen.getByText("Take £29.95 now")).toBeTruthy();
+  expect(screen.getByText("Take £37.69 to end the old contract")).toBeTruthy();
+  expect(screen.getByText(/With the new contract £67.64 in all/)).toBeTruthy();
+  open.unmount();
+  const amountTaken = { by: "Ana Whitfield", at: "2026-02-03T10:00:00.000Z" };
+  const taken = await show({ ...signed, amountTaken });
+  expect(screen.queryByText(/to end the old contract/)).toBeNull();
+  taken.unmount();
+  await show({ ...signed, tradecart: aTradecart() });
+  expect(screen.queryByText(/to end the old contract/)).toBeNull();
+});

@@ -1,6 +1,7 @@
 // What was asked for beside the way that is chosen: the table in the cart, and the sums of the dock.
 import type { DealFigures, WayOn } from "@handsel/contract/checkout/ways-on.ts";
 import { useTranslation } from "react-i18next";
+import { useOtherMonthRows } from "#areas/cart/index.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Row } from "#kit/layout/layout.tsx";
@@ -45,6 +46,7 @@ export function WayComparison({ found, chosen }: { found: FoundWays; chosen: Way
 export function WaySummary({ found, chosen }: { found: FoundWays; chosen: WayOn }) {
   const { t } = useTranslation("checkout");
   const { figures } = chosen;
+  const otherMonths = useOtherMonthRows(figures.payments, figures.monthly);
   const difference = Math.round((figures.monthly - found.asked.monthly) * 100) / 100;
   return (
     <>
@@ -62,6 +64,7 @@ export function WaySummary({ found, chosen }: { found: FoundWays; chosen: WayOn 
       <KeyValueList
         layout="sum"
         items={[
+          ...otherMonths,
           { key: "today", label: t("waysOn.figures.today"), value: <Money amount={figures.today} /> },
           {
             key: "inAll",

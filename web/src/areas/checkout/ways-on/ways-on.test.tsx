@@ -24,6 +24,7 @@ const figures = (today: number, credit: number, monthly: number, inAll: number) 
   credit: money(credit),
   monthly: money(monthly),
   months: 24,
+  payments: [{ from: 1, to: 24, amount: money(monthly) }],
   inAll: money(inAll),
 });
 
@@ -143,6 +144,21 @@ test("the cart compares what was refused with what is chosen, and the button nam
   fireEvent.click(screen.getAllByRole("radio")[1] as HTMLElement);
   expect(row("In all")).toEqual(["£1,649.20", "£1,451.13"]);
   expect(panel().getByRole("button", { name: "Apply with £57.45 today" })).toBeTruthy();
+});
+
+test("the sums of a way name a last instalment of another amount, so that they come to what is paid in all", async () => {
+  const deposit = figures(180, 719, 33.15, 975.45);
+  const payments = [
+    { from: 1, to: 23, amount: money(33.15) },
+    { from: 24, to: 24, amount: money(33) },
+  ];
+  await show(
+    refused,
+    found({
+      ways: [way({ id: "DEPOSIT:18000", kind: "DEPOSIT", figures: { ...deposit, payments } })],
+    }),
+  );
+  expect((await panel().findByText("Month 24")).closest("div")?.textContent).toContain("£33.00");
 });
 
 test("one press takes the way and follows the new application", async () => {

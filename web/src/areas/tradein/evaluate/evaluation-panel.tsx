@@ -44,7 +44,7 @@ export function ValueDock({ traded, isSwap }: { traded: TradedDevice; isSwap: bo
     <>
       <Row justify="between" align="baseline">
         <Text tone="muted">{isFinal ? t("panel.value") : t("panel.upTo")}</Text>
-        <PriceTag amount={evaluation?.deviceValue ?? device.maxValue} size="xl" isLive />
+        <PriceTag amount={evaluation?.deviceValue ?? device.maxValue} size="xl" isLive isGiven />
       </Row>
       {(lines.length > 1 || isSwap) && (
         <KeyValueList

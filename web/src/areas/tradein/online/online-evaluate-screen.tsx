@@ -79,7 +79,7 @@ function Evaluation({ traded }: { traded: TradedDevice }) {
       <div className="onlinedock">
         <div className="onlinedock__value">
           <Text tone="muted">{evaluation?.isComplete ? t("panel.value") : t("panel.upTo")}</Text>
-          <PriceTag amount={evaluation?.deviceValue ?? device.maxValue} size="lg" isLive />
+          <PriceTag amount={evaluation?.deviceValue ?? device.maxValue} size="lg" isLive isGiven />
         </div>
         <Button
           variant="primary"

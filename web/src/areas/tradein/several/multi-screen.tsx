@@ -99,6 +99,7 @@ function MultiScreen() {
             amount={state.recycleType === "SWAP" ? totalSwapCost(state) : totalValue(state)}
             size="xl"
             isLive
+            isGiven={state.recycleType !== "SWAP"}
           />
         </Row>
       }
