@@ -40,7 +40,8 @@ export const LIST_MAIL_KEYS = operation({
 export const MAKE_MAIL_KEY = operation({
   name: "MAKE_MAIL_KEY",
   summary: "Make a key that signs mails",
-  description: "For a domain that mails come from, as its first or in place of the one that signs. One that waits is replaced.",
+  description:
+    "For a domain that mails come from, as its first or in place of the one that signs. One that waits is replaced.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",

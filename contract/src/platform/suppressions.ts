@@ -18,10 +18,7 @@ const suppression = z.strictObject({
 export type Suppression = z.infer<typeof suppression>;
 
 /** Whether a message of this kind still goes out: what bounced reaches nobody, who complained wants no advertising. */
-export function isHeldBack(
-  reason: SuppressionReason | null,
-  purpose: "MARKETING" | "OPERATIONAL",
-): boolean {
+export function isHeldBack(reason: SuppressionReason | null, purpose: "MARKETING" | "OPERATIONAL"): boolean {
   return reason === "BOUNCED" || (reason === "COMPLAINED" && purpose === "MARKETING");
 }
 

@@ -10,7 +10,15 @@ import type { WhiteLabel, WhiteLabelInput } from "@handsel/contract/platform/ten
 import type { z } from "zod";
 import { type CartTradein, createCart, type TradeinSource } from "#areas/cart/index.ts";
 import type { CatalogImport } from "#areas/catalog/index.ts";
-import { aStore, aTenant, aUser, signedIn, type TenantWishes, type TestStore, type TestUser } from "./builders.ts";
+import {
+  aStore,
+  aTenant,
+  aUser,
+  signedIn,
+  type TenantWishes,
+  type TestStore,
+  type TestUser,
+} from "./builders.ts";
 import { aDevice, aFamily, aPlan, BASICS, saveCatalog } from "./catalog-builders.ts";
 import { callAs, type Person, type TestPlatform } from "./test-platform.ts";
 

@@ -130,9 +130,11 @@ test("one person gets as much in a week as the retailer allows, over all campaig
 
 test("advertising waits for the retailer's hours", async () => {
   const hourIn = (hours: number) =>
-    new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", timeStyle: "short", hourCycle: "h23" }).format(
-      new Date(Date.now() + hours * HOUR_MS),
-    );
+    new Intl.DateTimeFormat("en-GB", {
+      timeZone: "Europe/London",
+      timeStyle: "short",
+      hourCycle: "h23",
+    }).format(new Date(Date.now() + hours * HOUR_MS));
   shop = await aCampaignShop(
     world,
     await aShop(world, { record: { sendingHours: { from: hourIn(2), until: hourIn(4) } } }),

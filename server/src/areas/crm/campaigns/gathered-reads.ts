@@ -1,7 +1,8 @@
 // What members that are worked at side by side ask of the database: those who ask at the same moment in one transaction
 // are answered by one statement. Nothing is kept, so everybody sees what is there when they ask.
-import { listAddOnNames } from "#areas/catalog/index.ts";
+
 import type { SuppressionReason } from "@handsel/contract/platform/suppressions.ts";
+import { listAddOnNames } from "#areas/catalog/index.ts";
 import { findStoreContacts, gathered, type StoreContact, suppressionsOf } from "#areas/platform/index.ts";
 import { type Contract, contractsOfSales, findSales, type Sale } from "#areas/sales/index.ts";
 import { findSoldTrades, type SoldTrade } from "#areas/tradein/index.ts";

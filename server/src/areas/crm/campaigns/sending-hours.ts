@@ -1,6 +1,7 @@
 // When advertising may go out, by the retailer's own clock. What is written outside of these hours waits for the next one.
-import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+
 import { MINUTE_MS } from "@handsel/contract/durations.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 
 const DAY_MINUTES = 24 * 60;
 

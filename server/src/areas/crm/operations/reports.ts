@@ -41,7 +41,11 @@ export const getCampaignMessages = implement(GET_CAMPAIGN_MESSAGES, async ({ cam
     deliveryCounts: deliveryOf(counts),
     channels: CHANNELS.map(({ channel, name }) => {
       const own = counts.filter((one) => one.channel === name);
-      const { machineOpened = 0, visited = 0, followed = 0 } = results.find((one) => one.channel === name) ?? {};
+      const {
+        machineOpened = 0,
+        visited = 0,
+        followed = 0,
+      } = results.find((one) => one.channel === name) ?? {};
       return {
         channel,
         total: totalOf(own),

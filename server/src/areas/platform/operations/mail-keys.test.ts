@@ -35,7 +35,8 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const keysOf = async (domain: string) =>
-  (await callAs(world, top, LIST_MAIL_KEYS, {})).data.domains.find((one) => one.domain === domain)?.keys ?? [];
+  (await callAs(world, top, LIST_MAIL_KEYS, {})).data.domains.find((one) => one.domain === domain)?.keys ??
+  [];
 async function made(domain = "shop.test") {
   expect((await callAs(world, top, MAKE_MAIL_KEY, { domain })).codes).toEqual([]);
   const [key] = await keysOf(domain);
@@ -90,7 +91,9 @@ test("mails of a domain whose key signs pass at whoever checks them, and one tha
   const raw = await receivedOf(() => send("hello@shop.test"));
   const judged = await judge(raw);
   expect(judged).toEqual([{ result: "pass", domain: "shop.test" }]);
-  expect(await judge(raw.replace("costs less", "costs more"))).toEqual([{ result: "fail", domain: "shop.test" }]);
+  expect(await judge(raw.replace("costs less", "costs more"))).toEqual([
+    { result: "fail", domain: "shop.test" },
+  ]);
   // A domain without a key sends as before.
   expect(await receivedOf(() => send("hello@broken.test"))).not.toMatch(/^DKIM-Signature:/im);
 });

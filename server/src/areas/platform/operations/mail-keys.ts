@@ -7,9 +7,9 @@ import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 import {
+  createMailKey,
   forgetSigners,
   isRecordOf,
-  createMailKey,
   recordNameOf,
   recordValueOf,
 } from "../messages/mail-keys.ts";

@@ -79,7 +79,11 @@ function Domain({ domain, keys }: { domain: string; keys: readonly MailKey[] }) 
 
 const TONES = { WAITING: "warning", SIGNING: "success", RETIRED: "neutral" } as const;
 
-function Key({ mailKey: { id, state, createdAt, checkedAt, recordName, recordValue } }: { mailKey: MailKey }) {
+function Key({
+  mailKey: { id, state, createdAt, checkedAt, recordName, recordValue },
+}: {
+  mailKey: MailKey;
+}) {
   const { t } = useTranslation("admin");
   const check = useMutation(checkMailKey());
   const found = check.data?.found;
@@ -102,7 +106,9 @@ function Key({ mailKey: { id, state, createdAt, checkedAt, recordName, recordVal
         )}
       </Row>
       {found && (
-        <Notice tone={found === "FOUND" ? "success" : "warning"}>{t(`settings.sending.found.${found}`)}</Notice>
+        <Notice tone={found === "FOUND" ? "success" : "warning"}>
+          {t(`settings.sending.found.${found}`)}
+        </Notice>
       )}
       {state === "RETIRED" ? (
         <Text size={13} tone="muted">

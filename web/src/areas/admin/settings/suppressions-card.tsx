@@ -1,5 +1,5 @@
 // Addresses and numbers that campaigns do not write to any more, and the way back for one that works again.
-import { type Suppression, SUPPRESSIONS_SHOWN } from "@handsel/contract/platform/suppressions.ts";
+import { SUPPRESSIONS_SHOWN, type Suppression } from "@handsel/contract/platform/suppressions.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -93,7 +93,11 @@ export function SuppressionsCard() {
       <ConfirmDialog
         isOpen={asked !== null}
         title={t("settings.sending.releaseTitle", { name: asked?.destination })}
-        effect={t(asked?.reason === "COMPLAINED" ? "settings.sending.releaseComplaint" : "settings.sending.releaseEffect")}
+        effect={t(
+          asked?.reason === "COMPLAINED"
+            ? "settings.sending.releaseComplaint"
+            : "settings.sending.releaseEffect",
+        )}
         confirmLabel={t("settings.sending.release")}
         onCancel={() => setAsked(null)}
         onConfirm={release}

@@ -135,7 +135,9 @@ test("advertising to people without a recorded yes is enabled by whoever says th
 test("everybody at once is a choice, and a campaign in its first slice lets in the rest by a button", async () => {
   const running = aCampaign({ slicePercent: 5 });
   const { server } = await renderCampaign(running);
-  expect(await screen.findByText(/It runs for the first 5%: 1 have entered, 10 messages went out, 10% came back/)).toBeTruthy();
+  expect(
+    await screen.findByText(/It runs for the first 5%: 1 have entered, 10 messages went out, 10% came back/),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: texts.switching.letInTheRest }));
   const dialog = await screen.findByRole("alertdialog");
   expect(server.sentTo("updateCampaign")).toEqual([]);
@@ -327,12 +329,23 @@ test("what came of it stands channel by channel, programs apart from readers", a
     .getAllByRole("row")
     .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
-    ["Channel", "Messages", "Delivered", "Came back", "Opened by people", "Fetched by programs", "Visits", "Offers followed"],
+    [
+      "Channel",
+      "Messages",
+      "Delivered",
+      "Came back",
+      "Opened by people",
+      "Fetched by programs",
+      "Visits",
+      "Offers followed",
+    ],
     ["E-mail", "8", "7", "1", "4", "2", "3", "1"],
     ["SMS", "2", "2", "0", "not known", "not known", "1", "0"],
   ]);
   expect(
-    screen.getByText("Within 30 days those who were written to began 2 sales, and 1 of them became contracts."),
+    screen.getByText(
+      "Within 30 days those who were written to began 2 sales, and 1 of them became contracts.",
+    ),
   ).toBeTruthy();
 });
 
@@ -341,14 +354,25 @@ test("a campaign that is being made is a picture, whose boxes open what they sta
   const campaign = aCampaign({
     status: "DISABLED",
     campaignActions: [
-      aCommunication({ id: "0198f000-0000-7000-8000-00000000c002", actionCode: "REMIND", description: "Reminder", commsType: "SMS", templateName: "UPG-REMIND", delay: 9 }),
+      aCommunication({
+        id: "0198f000-0000-7000-8000-00000000c002",
+        actionCode: "REMIND",
+        description: "Reminder",
+        commsType: "SMS",
+        templateName: "UPG-REMIND",
+        delay: 9,
+      }),
       aCommunication(),
     ],
   });
   await renderCampaign(campaign, "", { messages: [], cohorts: [], audience: { ...AUDIENCE, missing } });
   const way = (await screen.findByText("Who may get it")).closest("ol") as HTMLElement;
   await within(way).findByText("4,118 contracts");
-  expect(within(way).getAllByRole("button").map((box) => box.textContent)).toEqual([
+  expect(
+    within(way)
+      .getAllByRole("button")
+      .map((box) => box.textContent),
+  ).toEqual([
     "Early Upgrade Start Date14 days before",
     "Who may get itAll · 0 rules−1,812",
     `E-mail: InvitationGoes on when: ${texts.stopOutcomes.SUCCESS}Ready`,

@@ -4,8 +4,8 @@ import type { Campaign, Communication } from "@handsel/contract/crm/campaigns.ts
 import type { CommunicationType } from "@handsel/contract/crm/values.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button as AriaButton } from "react-aria-components/Button";
+import { useTranslation } from "react-i18next";
 import { IconButton } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
@@ -106,12 +106,7 @@ function Beginning({ campaign, onEdit, onRules }: FlowPictureProps) {
   const left = data && data.contracts - data.entering;
   return (
     <>
-      <Box
-        icon="calendar"
-        title={t(`triggers.${campaign.triggerEvent}`)}
-        detail={offset}
-        onPress={onEdit}
-      />
+      <Box icon="calendar" title={t(`triggers.${campaign.triggerEvent}`)} detail={offset} onPress={onEdit} />
       <Arrow>{t("flow.contracts", { shown: figure(data?.contracts) })}</Arrow>
       <Box
         icon="users"

@@ -28,7 +28,9 @@ test("a step for a stage stands where its stage is reached, and one that nobody 
     ],
   });
   expect(codes(flow.way)).toEqual(["INVITE", "REMIND"]);
-  expect(flow.aside.map(({ stage, steps }) => [stage, codes(steps)])).toEqual([["UPGRADED", ["THANK", "ASK"]]]);
+  expect(flow.aside.map(({ stage, steps }) => [stage, codes(steps)])).toEqual([
+    ["UPGRADED", ["THANK", "ASK"]],
+  ]);
 });
 
 test("a campaign without communications has no way", () => {

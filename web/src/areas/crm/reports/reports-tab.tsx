@@ -11,7 +11,6 @@ import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { campaignMembers, campaignMessages } from "../api.ts";
 import { MessagePreview } from "./message-preview.tsx";
-import { ResultsCard } from "./results-card.tsx";
 import { useMemberColumns, useMessageColumns } from "./report-columns.tsx";
 import {
   type Counts,
@@ -21,6 +20,7 @@ import {
   SLICE_COLOURS,
   unknownOpenings,
 } from "./report-slices.ts";
+import { ResultsCard } from "./results-card.tsx";
 
 export function ReportsTab({ campaignCode }: { campaignCode: string }) {
   const { data } = useQuery(campaignMessages(campaignCode));
