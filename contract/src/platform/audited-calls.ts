@@ -84,7 +84,7 @@ export const refusedCall = ({ name }: Operation): AuditedCall => ({
 export const failedSignIn: AuditedCall = { kind: "SIGN_IN", action: "SIGN_IN_FAILED", entity: "SESSION" };
 
 const SAYS_ITSELF =
-  /^(?:SAVE|SET|ASSOCIATE)_(?:STORE|USER|ACCESSORY|VOUCHER|RULE|TENANT|RETAILER|DEVICES)|^UPLOAD_FILE/;
+  /^(?:SAVE|SET|ASSOCIATE)_(?:STORE|USER|ACCESSORY|VOUCHER|RULE|TENANT|RETAILER|DEVICES)|^UPLOAD_FILE|^CHECK_MAIL_KEY/;
 
 const entityOf = (name: string) => ENTITIES.find(([pattern]) => pattern.test(name))?.[1] ?? "CART";
 const actionOf = (name: string) => ACTIONS[name.split("_")[0] ?? ""] ?? "UPDATE";

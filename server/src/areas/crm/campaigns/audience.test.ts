@@ -160,6 +160,8 @@ test("advertising to all is not enabled: the law asks for a recorded yes", async
   expect((await audienceOf(code)).missing.map(({ gap }) => gap)).toEqual(["CONSENT"]);
   expect(await enable("ALL")).toEqual(["CAMPAIGN_NEEDS_CONSENT"]);
   expect(await enable("OPTED_IN")).toEqual([]);
+  // Nor does one that runs come to write to all.
+  expect(await enable("ALL")).toEqual(["CAMPAIGN_NEEDS_CONSENT"]);
 });
 
 test("a campaign that runs keeps its last rule and the last thing that it sends", async () => {

@@ -36,16 +36,19 @@ export function goesOut(communications: Campaign["communications"]): boolean {
   return communications.some(({ commsType }) => commsType !== "WAIT" && commsType !== "LANDING_PAGE");
 }
 
+/** Everybody may be told of a running contract; advertising is for those who said yes. */
+export const needsConsent = ({ commsType, marketing }: Pick<Campaign, "commsType" | "marketing">): boolean =>
+  commsType === "MARKETING" && marketing === "ALL";
+
 /** What a campaign lacks before it may run: whom it is for, something that goes out, what that says, and leave to say it. */
 export async function gapsOf(db: Db, campaign: Campaign): Promise<Gap[]> {
-  const { campaignCode, rules, communications, commsType, marketing } = campaign;
+  const { campaignCode, rules, communications } = campaign;
   const unwritten = await listTemplatesNotInProduction(db, campaignCode);
   return [
     ...(rules.length === 0 ? [{ gap: "RULES" as const, names: [] }] : []),
     ...(goesOut(communications) ? [] : [{ gap: "COMMUNICATIONS" as const, names: [] }]),
     ...(unwritten.length > 0 ? [{ gap: "TEMPLATES" as const, names: unwritten }] : []),
-    // Everybody may be told of a running contract; advertising is for those who said yes.
-    ...(commsType === "MARKETING" && marketing === "ALL" ? [{ gap: "CONSENT" as const, names: [] }] : []),
+    ...(needsConsent(campaign) ? [{ gap: "CONSENT" as const, names: [] }] : []),
   ];
 }
 

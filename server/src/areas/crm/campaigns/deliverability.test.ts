@@ -5,7 +5,9 @@ import { DAY_MS, HOUR_MS } from "@handsel/contract/durations.ts";
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { LIST_SUPPRESSIONS, RELEASE_SUPPRESSION } from "@handsel/contract/platform/suppressions.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { importSuppressions } from "#areas/platform/index.ts";
 import { signWebhook } from "#edge/webhook-signature.ts";
+import { inTenant } from "#platform.ts";
 import {
   aCampaignShop,
   aRunningCampaign,
@@ -17,7 +19,8 @@ import {
 } from "#testing/campaign-builders.ts";
 import { aShop } from "#testing/cart-builders.ts";
 import { aSaleIn } from "#testing/sale-builders.ts";
-import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { runPortion } from "./run-members.ts";
 import { timeWithinCap } from "./weekly-cap.ts";
 
 let world: TestPlatform;
@@ -89,9 +92,10 @@ test("a message that is written when its address comes to be left out is held ba
   await aRunningCampaign(world, shop);
   const sale = await aSaleIn(world, shop, "ACTIVE");
   const { email } = sale.customer;
-  await world.platform.operatorPool.query(
-    `insert into message_suppression (wl_id, destination, channel, reason, at) values ($1, $2, 'email', 'BOUNCED', now())`,
-    [shop.tenant.wlId, email.toLowerCase()],
+  await runJobs(world);
+  expect(await runPortion(world.platform, shop.tenant.wlId)).toBe(1);
+  await inTenant(world.platform, shop.tenant.wlId, (db) =>
+    importSuppressions(db, [{ destination: email, channel: "email", reason: "BOUNCED", at: new Date() }]),
   );
   await runCampaigns(world, shop);
   expect(mailsTo(world, email)).toEqual([]);

@@ -51,7 +51,7 @@ test("who is not in the first slice waits, gets nothing, and enters when everybo
   const code = await aCampaign(world, shop.topAdmin, { slicePercent: 1 });
   await anAction(world, shop.topAdmin, code);
   await setStatus(world, shop, code, "ENABLED");
-  const sales = [];
+  const sales: Awaited<ReturnType<typeof aSaleIn>>[] = [];
   // One of a hundred: that these two are both in it is a matter of one in ten thousand.
   for (let number = 0; number < 2; number += 1) sales.push(await aSaleIn(world, shop, "ACTIVE"));
   await runCampaigns(world, shop);

@@ -32,7 +32,7 @@ import {
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { Refusal, type RefusalEntry, refuse } from "#edge/refuse.ts";
-import { gapsOf, goesOut } from "../campaigns/audience.ts";
+import { gapsOf, goesOut, needsConsent } from "../campaigns/audience.ts";
 import { type Campaign, levelsOf, wireCampaign } from "../campaigns/campaign.ts";
 import { startCampaign, stopCampaign } from "../campaigns/start-campaign.ts";
 import {
@@ -107,7 +107,6 @@ export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: give
   const before = await getLocked(ctx, given.campaignCode);
   if (given.updatedAt && Date.parse(given.updatedAt) !== before.updatedAt.getTime())
     throw refuse("CHANGED_MEANWHILE");
-  if (given.status === "ENABLED" && before.status !== "ENABLED") await refuseIncomplete(ctx, before);
   const updatedAt = new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1));
   const values = {
     ...valuesOf(given),
@@ -115,6 +114,7 @@ export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: give
     slicePercent: given.slicePercent ?? before.slicePercent,
     updatedAt,
   };
+  if (values.status === "ENABLED") await refuseUnready(ctx, before, values);
   const changes = changedFields(auditFields(before), auditFields(values));
   // One from before a rule was made can be switched on and off as it is; whoever changes more has to keep the rules.
   const isSwitchedAlone = Object.keys(changes?.after ?? {}).every((field) => SWITCHES.includes(field));
@@ -292,6 +292,17 @@ const REFUSED_AS = {
   TEMPLATES: "TEMPLATES_NOT_IN_PRODUCTION",
   CONSENT: "CAMPAIGN_NEEDS_CONSENT",
 } as const;
+
+/** Whoever enables it has filled every gap; one that runs does not come to write to all. */
+async function refuseUnready(
+  ctx: CrmContext,
+  before: Campaign,
+  { marketing }: Pick<Campaign, "marketing">,
+): Promise<void> {
+  if (before.status !== "ENABLED") return refuseIncomplete(ctx, { ...before, marketing });
+  if (marketing !== before.marketing && needsConsent({ ...before, marketing }))
+    throw refuse("CAMPAIGN_NEEDS_CONSENT");
+}
 
 /** Everything that is missing at once, so that whoever enables it goes one way and not three. */
 async function refuseIncomplete({ db }: CrmContext, campaign: Campaign): Promise<void> {

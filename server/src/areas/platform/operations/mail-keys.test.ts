@@ -157,6 +157,7 @@ async function judge(raw: string) {
     disableArc: true,
     disableDmarc: true,
     disableBimi: true,
+    strict: true,
     resolver: async (name: string, type: string) => {
       const text = type === "TXT" ? dns.get(name) : undefined;
       if (text === undefined) throw Object.assign(new Error("not found"), { code: "ENOTFOUND" });
