@@ -8,7 +8,10 @@ import { readsIn } from "./gathered-reads.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
-type Reached = { email: string; phone: string };
+interface Reached {
+  email: string;
+  phone: string;
+}
 
 /** When it may be written; the moment itself where the cap leaves room. */
 export function timeWithinCap(cap: number, written: readonly Date[], now: Date): Date {

@@ -23,7 +23,10 @@ import {
 } from "../queries/mail-keys.ts";
 import { takeAdminTurn } from "../queries/store-records.ts";
 
-type Asked = { platform: Platform; tenant: WhiteLabel };
+interface Asked {
+  platform: Platform;
+  tenant: WhiteLabel;
+}
 
 export const listMailKeys = implement(LIST_MAIL_KEYS, (_input, ctx) => answerFor(ctx, ctx.db));
 
