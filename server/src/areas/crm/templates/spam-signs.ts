@@ -45,13 +45,20 @@ const WORDS: readonly string[] = [
 ];
 
 const SIGNS: readonly RegExp[] = [/[!?]{2,}/u, /[€$£]{2,}/u];
-/** A heading in capitals; short words such as 5G or SIM are no shouting. */
-const SHOUTED = /\p{Lu}{4,}(?:[\s\p{P}]+\p{Lu}{2,})+/u;
+/** Words beside each other in capitals; a short one such as 5G or SIM alone is no shouting. */
+function shoutedIn(subject: string): string | undefined {
+  const runs: string[][] = [[]];
+  for (const word of subject.split(/[\s\p{P}]/u).filter(Boolean)) {
+    if (/^\p{Lu}{2,}$/u.test(word)) runs.at(-1)?.push(word);
+    else runs.push([]);
+  }
+  return runs.find((run) => run.length > 1 && run.some(({ length }) => length >= 4))?.join(" ");
+}
 
 export function spamSigns({ subject, text }: { subject: string; text: string }): string[] {
   const all = ` ${`${subject}\n${text}`.toLowerCase().replaceAll(/[\s\p{P}]+/gu, " ")} `;
   const words = WORDS.filter((word) => all.includes(` ${word.replaceAll(/[\s\p{P}]+/gu, " ")} `));
   const signs = SIGNS.flatMap((sign) => sign.exec(`${subject}\n${text}`)?.[0] ?? []);
-  const shouted = SHOUTED.exec(subject)?.[0];
+  const shouted = shoutedIn(subject);
   return [...new Set([...words, ...signs, ...(shouted ? [shouted] : [])])];
 }
