@@ -9,12 +9,14 @@ import { Component } from "#areas/crm/campaigns/campaign-screen.tsx";
 import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../locales/en/crm.json" with { type: "json" };
 import salesTexts from "../locales/en/sales.json" with { type: "json" };
+import sendingTexts from "../locales/en/sending.json" with { type: "json" };
 import { aCampaign, formData } from "./a-campaign.ts";
 import { saleTexts, serve } from "./render-sale.tsx";
 import { renderScreen } from "./render-screen.tsx";
 
 saleTexts.addResourceBundle("en", "crm", texts);
 saleTexts.addResourceBundle("en", "sales", salesTexts);
+saleTexts.addResourceBundle("en", "sending", sendingTexts);
 
 export const MESSAGE: CampaignMessage = {
   id: "0198f000-0000-7000-8000-00000000a001",

@@ -18,13 +18,13 @@ import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { checkMailKey, listMailKeys, makeMailKey } from "./sending-api.ts";
 
 export function MailKeysCard() {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "sending"]);
   const query = useQuery(listMailKeys());
   return (
-    <Card title={t("settings.sending.keys")}>
+    <Card title={t("sending:keys")}>
       <Stack gap={4}>
         <Text as="p" tone="muted">
-          {t("settings.sending.keysHelp")}
+          {t("sending:keysHelp")}
         </Text>
         {query.isPending && <Loader />}
         {query.isError && <ErrorState onRetry={() => query.refetch()} />}
@@ -37,14 +37,14 @@ export function MailKeysCard() {
 }
 
 function Domain({ domain, keys }: { domain: string; keys: readonly MailKey[] }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "sending"]);
   const [isAsked, setAsked] = useState(false);
   const make = useMutation(makeMailKey());
   const signs = keys.some(({ state }) => state === "SIGNING");
   const create = async () => {
     try {
       await make.mutateAsync(domain);
-      toasts.success(t("settings.sending.made"));
+      toasts.success(t("sending:made"));
     } finally {
       setAsked(false);
     }
@@ -57,9 +57,9 @@ function Domain({ domain, keys }: { domain: string; keys: readonly MailKey[] }) 
             {domain}
           </Heading>
         </Grow>
-        {!signs && <Badge tone="warning">{t("settings.sending.unsigned")}</Badge>}
+        {!signs && <Badge tone="warning">{t("sending:unsigned")}</Badge>}
         <Button size="sm" icon="plus" onPress={keys.length === 0 ? create : () => setAsked(true)}>
-          {t(keys.length === 0 ? "settings.sending.make" : "settings.sending.rotate")}
+          {t(keys.length === 0 ? "sending:make" : "sending:rotate")}
         </Button>
       </Row>
       {keys.map((key) => (
@@ -67,9 +67,9 @@ function Domain({ domain, keys }: { domain: string; keys: readonly MailKey[] }) 
       ))}
       <ConfirmDialog
         isOpen={isAsked}
-        title={t("settings.sending.rotateTitle", { domain })}
-        effect={t("settings.sending.rotateEffect")}
-        confirmLabel={t("settings.sending.rotate")}
+        title={t("sending:rotateTitle", { domain })}
+        effect={t("sending:rotateEffect")}
+        confirmLabel={t("sending:rotate")}
         onCancel={() => setAsked(false)}
         onConfirm={create}
       />
@@ -84,40 +84,38 @@ function Key({
 }: {
   mailKey: MailKey;
 }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "sending"]);
   const check = useMutation(checkMailKey());
   const found = check.data?.found;
   return (
     <Stack gap={2}>
       <Row gap={2} align="center">
-        <Badge tone={TONES[state]}>{t(`settings.sending.states.${state}`)}</Badge>
+        <Badge tone={TONES[state]}>{t(`sending:states.${state}`)}</Badge>
         <Text size={13} tone="muted">
-          {t("settings.sending.since")} <DateText value={createdAt} />
+          {t("sending:since")} <DateText value={createdAt} />
         </Text>
         {checkedAt && (
           <Text size={13} tone="muted">
-            {t("settings.sending.checked")} <DateText value={checkedAt} format="full" />
+            {t("sending:checked")} <DateText value={checkedAt} format="full" />
           </Text>
         )}
         {state !== "RETIRED" && (
           <Button size="sm" onPress={() => check.mutateAsync(id)}>
-            {t("settings.sending.check")}
+            {t("sending:check")}
           </Button>
         )}
       </Row>
       {found && (
-        <Notice tone={found === "FOUND" ? "success" : "warning"}>
-          {t(`settings.sending.found.${found}`)}
-        </Notice>
+        <Notice tone={found === "FOUND" ? "success" : "warning"}>{t(`sending:found.${found}`)}</Notice>
       )}
       {state === "RETIRED" ? (
         <Text size={13} tone="muted">
-          {t("settings.sending.retiredHelp", { name: recordName })}
+          {t("sending:retiredHelp", { name: recordName })}
         </Text>
       ) : (
         <>
-          <CopyableLine label={t("settings.sending.recordName")} value={recordName} />
-          <CopyableLine label={t("settings.sending.recordValue")} value={recordValue} />
+          <CopyableLine label={t("sending:recordName")} value={recordName} />
+          <CopyableLine label={t("sending:recordValue")} value={recordValue} />
         </>
       )}
     </Stack>

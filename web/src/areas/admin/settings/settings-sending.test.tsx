@@ -10,9 +10,11 @@ import { saleTexts } from "#testing/render-sale.tsx";
 import { renderServed } from "#testing/render-screen.tsx";
 import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
+import sending from "../../../locales/en/sending.json" with { type: "json" };
 import { Component } from "./settings-screen.tsx";
 
 saleTexts.addResourceBundle("en", "admin", texts);
+saleTexts.addResourceBundle("en", "sending", sending);
 
 beforeEach(() => setRetailer());
 afterEach(() => {
@@ -21,7 +23,7 @@ afterEach(() => {
   toasts.clear();
 });
 
-const { sending, fields } = texts.settings;
+const { fields } = texts.settings;
 const KEY = {
   id: "0198f000-0000-7000-8000-0000000000f1",
   state: "WAITING",

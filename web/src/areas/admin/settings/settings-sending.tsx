@@ -22,7 +22,7 @@ export function SendingTab({ draft, faults }: { draft: Draft; faults: readonly s
 }
 
 function LimitsCard({ draft: { settings, patch }, faults }: { draft: Draft; faults: readonly string[] }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "sending"]);
   const hours = settings.sendingHours ?? { from: "", until: "" };
   const change = (part: Partial<typeof hours>) => {
     const after = { ...hours, ...part };
@@ -30,11 +30,11 @@ function LimitsCard({ draft: { settings, patch }, faults }: { draft: Draft; faul
   };
   const fault = faults.includes("sendingHours") ? t("settings.faults.sendingHours") : undefined;
   return (
-    <Card title={t("settings.sending.limits")}>
+    <Card title={t("sending:limits")}>
       <Columns count={3} gap={4}>
         <TextField
           label={t("settings.fields.sendingHoursFrom")}
-          help={t("settings.sending.hoursHelp", { zone: settings.timeZone })}
+          help={t("sending:hoursHelp", { zone: settings.timeZone })}
           placeholder="08:00"
           value={hours.from}
           error={fault}
@@ -49,7 +49,7 @@ function LimitsCard({ draft: { settings, patch }, faults }: { draft: Draft; faul
         />
         <NumberField
           label={t("settings.fields.messagesPerWeek")}
-          help={t("settings.sending.capHelp")}
+          help={t("sending:capHelp")}
           min={1}
           max={CAP_MOST}
           value={settings.messagesPerWeek}

@@ -17,7 +17,7 @@ import { useTableState } from "#kit/table/table-state.ts";
 import { listSuppressions, releaseSuppression } from "./sending-api.ts";
 
 export function SuppressionsCard() {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "sending"]);
   const [search, setSearch] = useState("");
   const [asked, setAsked] = useState<Suppression | null>(null);
   const query = useQuery(listSuppressions(useDeferredValue(search)));
@@ -26,33 +26,33 @@ export function SuppressionsCard() {
   const columns: Column<Suppression>[] = [
     {
       id: "destination",
-      header: t("settings.sending.address"),
+      header: t("sending:address"),
       value: (row) => row.destination,
       cell: (row) => <Mono>{row.destination}</Mono>,
     },
     {
       id: "reason",
-      header: t("settings.sending.reason"),
-      value: (row) => t(`settings.sending.reasons.${row.reason}`),
-      cell: (row) => t(`settings.sending.reasons.${row.reason}`),
+      header: t("sending:reason"),
+      value: (row) => t(`sending:reasons.${row.reason}`),
+      cell: (row) => t(`sending:reasons.${row.reason}`),
     },
     {
       id: "at",
-      header: t("settings.sending.at"),
+      header: t("sending:at"),
       value: (row) => row.at,
       cell: (row) => <DateText value={row.at} format="full" />,
     },
     {
       id: "actions",
-      header: t("settings.sending.actions"),
+      header: t("sending:actions"),
       cell: (row) => (
         <Button
           size="sm"
           variant="quiet"
-          aria-label={t("settings.sending.releaseOf", { name: row.destination })}
+          aria-label={t("sending:releaseOf", { name: row.destination })}
           onPress={() => setAsked(row)}
         >
-          {t("settings.sending.release")}
+          {t("sending:release")}
         </Button>
       ),
     },
@@ -61,21 +61,21 @@ export function SuppressionsCard() {
     if (!asked) return;
     try {
       await mutateAsync(asked.destination);
-      toasts.success(t("settings.sending.released"));
+      toasts.success(t("sending:released"));
     } finally {
       setAsked(null);
     }
   };
   return (
-    <Card title={t("settings.sending.suppressed")}>
+    <Card title={t("sending:suppressed")}>
       <Stack gap={3}>
         <Text as="p" tone="muted">
-          {t("settings.sending.suppressedHelp")}
+          {t("sending:suppressedHelp")}
         </Text>
-        <SearchField label={t("settings.sending.search")} value={search} onChange={setSearch} />
+        <SearchField label={t("sending:search")} value={search} onChange={setSearch} />
         <DataTable
-          label={t("settings.sending.suppressed")}
-          rowsName={t("settings.sending.rows")}
+          label={t("sending:suppressed")}
+          rowsName={t("sending:rows")}
           table={useTableState({ defaultSorts: [{ column: "at", direction: "desc" }] })}
           columns={columns}
           rows={rows}
@@ -84,21 +84,17 @@ export function SuppressionsCard() {
           onRetry={() => query.refetch()}
           partialNotice={
             (query.data?.total ?? 0) > rows.length
-              ? t("settings.sending.newest", { shown: SUPPRESSIONS_SHOWN })
+              ? t("sending:newest", { shown: SUPPRESSIONS_SHOWN })
               : undefined
           }
-          emptyText={t("settings.sending.none")}
+          emptyText={t("sending:none")}
         />
       </Stack>
       <ConfirmDialog
         isOpen={asked !== null}
-        title={t("settings.sending.releaseTitle", { name: asked?.destination })}
-        effect={t(
-          asked?.reason === "COMPLAINED"
-            ? "settings.sending.releaseComplaint"
-            : "settings.sending.releaseEffect",
-        )}
-        confirmLabel={t("settings.sending.release")}
+        title={t("sending:releaseTitle", { name: asked?.destination })}
+        effect={t(asked?.reason === "COMPLAINED" ? "sending:releaseComplaint" : "sending:releaseEffect")}
+        confirmLabel={t("sending:release")}
         onCancel={() => setAsked(null)}
         onConfirm={release}
       />

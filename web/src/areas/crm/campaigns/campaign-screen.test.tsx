@@ -5,6 +5,7 @@ import { aCampaign, aCommunication } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { AUDIENCE, MEMBER, MESSAGE, press, renderCampaign, shownToasts } from "#testing/render-campaign.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
+import sending from "../../../locales/en/sending.json" with { type: "json" };
 
 const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 
@@ -324,7 +325,7 @@ test("a simulation says who would enter and what would be sent, and changes noth
 
 test("what came of it stands channel by channel, programs apart from readers", async () => {
   await renderCampaign();
-  const table = await screen.findByRole("table", { name: texts.results.title });
+  const table = await screen.findByRole("table", { name: sending.results.title });
   const rows = within(table)
     .getAllByRole("row")
     .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -387,6 +388,6 @@ test("a campaign that is being made is a picture, whose boxes open what they sta
 test("the tables are one press away from the picture", async () => {
   await renderCampaign(aCampaign({ status: "DISABLED" }));
   expect(screen.queryByRole("tab")).toBeNull();
-  fireEvent.click(screen.getByRole("radio", { name: texts.flow.tables }));
+  fireEvent.click(screen.getByRole("radio", { name: sending.flow.tables }));
   expect((await screen.findAllByRole("tab")).length).toBe(4);
 });

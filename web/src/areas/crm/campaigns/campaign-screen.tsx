@@ -141,7 +141,7 @@ const VIEW = "view";
 
 /** The picture of one that is being made, the tables of one that runs; who asks for a tab wants the tables. */
 function Views({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }) {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation(["crm", "sending"]);
   const [params, setParams] = useSearchParams();
   const usual = campaign.status === "DISABLED" && !params.has(TAB) ? "flow" : "tables";
   const view = params.get(VIEW) ?? usual;
@@ -157,13 +157,13 @@ function Views({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void })
   return (
     <>
       <SegmentedControl
-        label={t("flow.view")}
+        label={t("sending:flow.view")}
         isLabelHidden
         value={view === "flow" ? "flow" : "tables"}
         onChange={(value) => show({ [VIEW]: value })}
         options={[
-          { value: "flow", label: t("flow.picture"), icon: "layers" },
-          { value: "tables", label: t("flow.tables"), icon: "columns" },
+          { value: "flow", label: t("sending:flow.picture"), icon: "layers" },
+          { value: "tables", label: t("sending:flow.tables"), icon: "columns" },
         ]}
       />
       {view === "flow" ? (

@@ -38,14 +38,14 @@ const ICONS: Readonly<Record<CommunicationType, IconName>> = {
 };
 
 export function FlowPicture({ campaign, onEdit, onRules }: FlowPictureProps) {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation(["crm", "sending"]);
   const [edited, setEdited] = useState<Communication | "new" | null>(null);
   const [isRuled, setRuled] = useState(false);
   const stageName = useStageName();
   const { way, aside } = flowOf(campaign);
   return (
     <div className="campaignflow">
-      <Card title={t("flow.title")}>
+      <Card title={t("sending:flow.title")}>
         <ol className="campaignflow__way">
           <Beginning
             campaign={campaign}
@@ -64,7 +64,7 @@ export function FlowPicture({ campaign, onEdit, onRules }: FlowPictureProps) {
         {aside.map(({ stage, steps }) => (
           <section key={steps[0]?.id} className="campaignflow__aside">
             <Text as="p" tone="muted">
-              {t("flow.from", { stage: stageName(stage) })}
+              {t("sending:flow.from", { stage: stageName(stage) })}
             </Text>
             <ol className="campaignflow__way">
               <Steps campaign={campaign} steps={steps} onEdit={setEdited} />
@@ -73,7 +73,7 @@ export function FlowPicture({ campaign, onEdit, onRules }: FlowPictureProps) {
         ))}
         {way.some(({ commsType }) => commsType === "EMAIL" || commsType === "SMS") && (
           <Text as="p" size={13} tone="muted">
-            {t("flow.failing", { stage: stageName(campaign.endStageFail) })}
+            {t("sending:flow.failing", { stage: stageName(campaign.endStageFail) })}
           </Text>
         )}
       </Card>
@@ -94,28 +94,28 @@ export function FlowPicture({ campaign, onEdit, onRules }: FlowPictureProps) {
 }
 
 function Beginning({ campaign, onEdit, onRules }: FlowPictureProps) {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation(["crm", "sending"]);
   const formatter = useFormatter();
   const { data } = useQuery(campaignAudience({ campaignCode: campaign.campaignCode, sample: 0 }));
   const figure = (count: number | undefined) => (count === undefined ? "…" : formatter.number(count));
   const days = campaign.triggerDaysOffset;
   const offset =
     days === 0
-      ? t("flow.sameDay")
-      : t(days < 0 ? "flow.daysBefore" : "flow.daysAfter", { count: Math.abs(days) });
+      ? t("sending:flow.sameDay")
+      : t(days < 0 ? "sending:flow.daysBefore" : "sending:flow.daysAfter", { count: Math.abs(days) });
   const left = data && data.contracts - data.entering;
   return (
     <>
       <Box icon="calendar" title={t(`triggers.${campaign.triggerEvent}`)} detail={offset} onPress={onEdit} />
-      <Arrow>{t("flow.contracts", { shown: figure(data?.contracts) })}</Arrow>
+      <Arrow>{t("sending:flow.contracts", { shown: figure(data?.contracts) })}</Arrow>
       <Box
         icon="users"
-        title={t("flow.who")}
-        detail={`${t(`optIns.${campaign.marketing}`)} · ${t("flow.rules", { count: campaign.cohortRules.length })}`}
+        title={t("sending:flow.who")}
+        detail={`${t(`optIns.${campaign.marketing}`)} · ${t("sending:flow.rules", { count: campaign.cohortRules.length })}`}
         badge={left ? <Badge tone="info">{`−${formatter.number(left)}`}</Badge> : undefined}
         onPress={onRules}
       />
-      <Arrow>{t("flow.people", { shown: figure(data?.entering) })}</Arrow>
+      <Arrow>{t("sending:flow.people", { shown: figure(data?.entering) })}</Arrow>
     </>
   );
 }
@@ -127,7 +127,7 @@ interface StepsProps {
 }
 
 function Steps({ campaign, steps, onEdit }: StepsProps) {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation(["crm", "sending"]);
   const delayText = useDelayText();
   const { data } = useQuery(campaignAudience({ campaignCode: campaign.campaignCode, sample: 0 }));
   const unwritten = data?.missing.find(({ gap }) => gap === "TEMPLATES")?.names ?? [];
@@ -137,17 +137,17 @@ function Steps({ campaign, steps, onEdit }: StepsProps) {
       <li key={step.id} className="campaignflow__step">
         {step.delay > 0 && (
           <span className="campaignflow__wait">
-            <Icon name="clock" size={14} /> {t("flow.wait", { delay: delayText(step) })}
+            <Icon name="clock" size={14} /> {t("sending:flow.wait", { delay: delayText(step) })}
           </span>
         )}
         <BoxFrame
           icon={ICONS[step.commsType]}
           title={`${t(`commsTypes.${step.commsType}`)}: ${step.description}`}
-          detail={t("flow.until", { outcome: t(`stopOutcomes.${step.stopOutcome}`) })}
+          detail={t("sending:flow.until", { outcome: t(`stopOutcomes.${step.stopOutcome}`) })}
           badge={
             step.templateName && data ? (
               <Badge tone={isUnwritten ? "danger" : "success"} icon={isUnwritten ? "alert" : "check"}>
-                {t(isUnwritten ? "flow.unwritten" : "flow.ready")}
+                {t(isUnwritten ? "sending:flow.unwritten" : "sending:flow.ready")}
               </Badge>
             ) : undefined
           }

@@ -14,23 +14,23 @@ type Results = Pick<OutputOf<typeof GET_CAMPAIGN_MESSAGES>, "channels" | "after"
 type Channel = Results["channels"][number];
 
 export function ResultsCard({ results: { channels, after } }: { results: Results }) {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation(["crm", "sending"]);
   const formatter = useFormatter();
   const figure = (id: "total" | "delivered" | "bounced" | "opened" | "machine" | "visited" | "followed") => ({
     id,
-    header: t(`results.${id}`),
+    header: t(`sending:results.${id}`),
     value: (channel: Channel) => VALUES[id](channel),
     // A short message never tells that it was read.
     cell: (channel: Channel) =>
       (id === "opened" || id === "machine") && channel.channel === "SMS"
-        ? t("results.unknown")
+        ? t("sending:results.unknown")
         : formatter.number(VALUES[id](channel)),
     align: "end" as const,
   });
   const columns: Column<Channel>[] = [
     {
       id: "channel",
-      header: t("results.channel"),
+      header: t("sending:results.channel"),
       value: ({ channel }) => t(`commsTypes.${channel}`),
       cell: ({ channel }) => t(`commsTypes.${channel}`),
     },
@@ -43,11 +43,11 @@ export function ResultsCard({ results: { channels, after } }: { results: Results
     figure("followed"),
   ];
   return (
-    <Card title={t("results.title")}>
+    <Card title={t("sending:results.title")}>
       <Stack gap={3}>
         <DataTable
-          label={t("results.title")}
-          rowsName={t("results.rows")}
+          label={t("sending:results.title")}
+          rowsName={t("sending:results.rows")}
           table={useTableState()}
           columns={columns}
           rows={channels}
@@ -55,14 +55,14 @@ export function ResultsCard({ results: { channels, after } }: { results: Results
           emptyText={t("reports.noMessages")}
         />
         <Text as="p">
-          {t("results.after", {
+          {t("sending:results.after", {
             days: formatter.number(after.days),
             carts: formatter.number(after.carts),
             contracts: formatter.number(after.contracts),
           })}
         </Text>
         <Text as="p" size={13} tone="muted">
-          {t("results.honest")}
+          {t("sending:results.honest")}
         </Text>
       </Stack>
     </Card>
