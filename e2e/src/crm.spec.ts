@@ -8,6 +8,8 @@ import { at, callAs, elsewhere, expect, messageTo, PASSWORD, signedIn, test, vis
 
 const sandbox = `http://localhost:${process.env["SANDBOX_PORT"] ?? "3100"}`;
 const CAMPAIGNS = "/posale/admin/campaigns";
+const A_PHONE =
+  "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36";
 
 test("a campaign reaches a customer, who opens its mail and follows an offer", async ({ page }) => {
   await signedIn(page, "northwind", "sales");
@@ -117,6 +119,8 @@ test("a campaign reaches a customer, who opens its mail and follows an offer", a
 
   await test.step("the customer opens it and follows an offer", async () => {
     const phone = await elsewhere(page);
+    // Who says that it is a program is none of the readers.
+    await phone.setExtraHTTPHeaders({ "user-agent": A_PHONE });
     await phone.goto(addressIn(mail.html, /src="([^"]+\/online\/opened\/[^"]+)"/));
     await phone.goto(addressIn(mail.html, /href="([^"]+\/online\/offers\?[^"]+)"/));
     await expect(phone.getByText(/£\d+\.\d\d/).first()).toBeVisible();
