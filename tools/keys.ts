@@ -24,11 +24,11 @@ try {
       .filter((tenant) => subdomain === undefined || tenant.subdomain === subdomain);
     if (named.length === 0) throw new Error(`no retailer goes by ${subdomain ?? ""}`);
     for (const { wlId, name } of named) {
-      const { photos, secrets, apps, signatures, webhooks } = await rotateKey(platform, wlId, {
+      const { photos, secrets, apps, signatures, webhooks, mails } = await rotateKey(platform, wlId, {
         isResumed: command === "resume",
       });
       console.log(
-        `${name}: ${photos} photos, ${signatures} signatures, ${secrets} secrets, ${webhooks} secrets of webhooks and ${apps} apps are sealed with the current key`,
+        `${name}: ${photos} photos, ${signatures} signatures, ${secrets} secrets, ${webhooks} secrets of webhooks, ${mails} keys of mails and ${apps} apps are sealed with the current key`,
       );
     }
   }

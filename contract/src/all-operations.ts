@@ -46,10 +46,12 @@ import * as apiKeys from "./platform/api-keys.ts";
 import * as audit from "./platform/audit.ts";
 import * as label from "./platform/label.ts";
 import * as listViews from "./platform/list-views.ts";
+import * as mailKeys from "./platform/mail-keys.ts";
 import * as search from "./platform/search.ts";
 import * as secondFactors from "./platform/second-factors.ts";
 import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
+import * as suppressions from "./platform/suppressions.ts";
 import * as tenantSettings from "./platform/tenant-settings.ts";
 import * as users from "./platform/users.ts";
 import * as webhooks from "./platform/webhooks.ts";
@@ -83,6 +85,7 @@ const modules: Record<string, unknown>[] = [
   webhooks,
   audit,
   label,
+  mailKeys,
   search,
   products,
   extras,
@@ -107,6 +110,7 @@ const modules: Record<string, unknown>[] = [
   rules,
   vouchers,
   tenants,
+  suppressions,
   tenantSettings,
   deviceAdmin,
   devicePrices,

@@ -132,6 +132,7 @@ function recordOf(tenant: DemoTenant) {
   const { banners } = bannersOf(subdomain);
   const logo = logoOf(tenant);
   return {
+    messagesPerWeek: 3,
     ...tenant.record,
     ...(logo && { posalePrimaryLogo: imageUrl(imageName(logo)) }),
     senderDomains: [mailDomain(subdomain)],

@@ -42,7 +42,7 @@ export async function aCampaign(context: BenchContext, members: number): Promise
        join sale s on s.wl_id = c.wl_id and s.cart_id = c.cart_id
        where c.wl_id = $1 and c.position = 0 and c.status = 'ACTIVE' and s.reference like 'BN-%' and not exists (
          select from crm_consent k
-         where k.wl_id = s.wl_id and k.destination = lower(s.customer ->> 'email') and not k.is_opted_in)
+         where k.wl_id = s.wl_id and k.destination = lower(s.customer ->> 'email'))
        limit $2
        on conflict (wl_id, contract_id, event) do update set at = excluded.at`,
       [wlId, members],
@@ -56,7 +56,7 @@ export async function aCampaign(context: BenchContext, members: number): Promise
       triggerEvent: "DELIVERED_DATE",
       emailFrom: "no-reply@lumiere.test",
       smsSubject: "Bench",
-      marketing: "ALL",
+      marketing: "OPTED_OUT",
     },
   });
   await callOf(context, "CREATE_COHORT_RULE", {

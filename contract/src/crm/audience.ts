@@ -19,16 +19,21 @@ export const LEFT_OUT_REASONS = [
   "AGREED",
   /** Neither an address nor a number that one of its messages could go to. */
   "NO_ADDRESS",
+  /** What was sent there came back, or its owner complained. */
+  "SUPPRESSED",
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** What keeps a campaign from being enabled. */
-export const CAMPAIGN_GAPS = ["RULES", "COMMUNICATIONS", "TEMPLATES"] as const;
+export const CAMPAIGN_GAPS = ["RULES", "COMMUNICATIONS", "TEMPLATES", "CONSENT"] as const;
 export type CampaignGap = (typeof CAMPAIGN_GAPS)[number];
 
 const instant = z.iso.datetime({ offset: true });
 
 export const SAMPLE_SIZE = 10;
+
+/** Of a hundred, those who are written to first. */
+export const FIRST_SLICE_PERCENT = 5;
 
 export const COUNT_CAMPAIGN_AUDIENCE = operation({
   name: "COUNT_CAMPAIGN_AUDIENCE",
@@ -53,6 +58,8 @@ export const COUNT_CAMPAIGN_AUDIENCE = operation({
     /** Of these, within a day and within seven days of enabling it. */
     firstDay: z.int(),
     firstWeek: z.int(),
+    /** Of those who would enter, the ones in the first slice. */
+    firstSlice: z.int(),
     /** Members from an earlier time that go on where they stopped. */
     goingOn: z.int(),
     leftOut: z.array(z.strictObject({ reason: z.enum(LEFT_OUT_REASONS), count: z.int() })),

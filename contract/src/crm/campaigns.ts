@@ -109,6 +109,9 @@ const campaignFields = {
   commsType: campaignPurpose.default("MARKETING"),
 };
 
+/** How many of a hundred contracts may enter; the others wait until it is 100. Absent: all of a new one, else as it is. */
+const slicePercent = wholeNumber(1, 100).nullish();
+
 interface CampaignDays {
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
@@ -142,7 +145,7 @@ export function campaignRules(domains: readonly string[]) {
 }
 
 /** The rules above are the server's to ask: one that was saved before them can still be switched on and off. */
-export const campaignToSave = z.strictObject(campaignFields);
+export const campaignToSave = z.strictObject({ ...campaignFields, slicePercent });
 
 /** Template names are asked for where there is something to show. */
 export const communicationToSave = z
@@ -173,6 +176,7 @@ export const campaign = z.strictObject({
   language: language.nullable(),
   triggerDateRangeStart: z.string().nullable(),
   triggerDateRangeEnd: z.string().nullable(),
+  slicePercent: z.int(),
   cohortRules: z.array(cohortRule),
   campaignActions: z.array(communication),
   updatedAt: instant,
@@ -226,6 +230,7 @@ export const UPDATE_CAMPAIGN = operation({
   input: z.strictObject({
     campaign: z.strictObject({
       ...campaignFields,
+      slicePercent,
       cohortRules: z.array(z.unknown()).max(500).nullish(),
       campaignActions: z.array(z.unknown()).max(500).nullish(),
       updatedAt: instant.nullish(),

@@ -74,8 +74,15 @@ export const GET_CAMPAIGN_MESSAGES = operation({
         channel: z.enum(["EMAIL", "SMS"]),
         total: z.int(),
         deliveryCounts: z.record(deliveryStatus, z.int()),
+        /** Pictures that a program fetched; they count as nobody's reading. */
+        machineOpened: z.int(),
+        /** Readers who came to the campaign's page, and who followed an offer there. */
+        visited: z.int(),
+        followed: z.int(),
       }),
     ),
+    /** Sales that those who were written to began within so many days, and how many of them became contracts. */
+    after: z.strictObject({ days: z.int(), carts: z.int(), contracts: z.int() }),
   }),
 });
 

@@ -89,6 +89,8 @@ export const TEMPLATE_CHECKS = [
   "WEIGHT",
   "UNSUBSCRIBE",
   "SENDER",
+  "SIGNED",
+  "SPAM",
 ] as const;
 
 export const CHECK_TEMPLATE = operation({
@@ -97,7 +99,7 @@ export const CHECK_TEMPLATE = operation({
   description: "As it would be for customers of the campaign. Sends nothing, writes nothing.",
   service: "posale/admin/",
   roles: ADMINS,
-  transaction: "read",
+  transaction: "manualRead",
   rate: "search",
   input: z.strictObject(named),
   output: z.strictObject({

@@ -18,6 +18,8 @@ export const AUDIT_ENTITIES = [
   "VOUCHER",
   "API_KEY",
   "WEBHOOK",
+  "MAIL_KEY",
+  "SUPPRESSION",
   "UPLOAD",
   "RETAILER",
   "CAMPAIGN",

@@ -15,6 +15,8 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
   [/LOGIN|LOGOUT|SIGN_ON|PASSWORD|SELECTED_STORE|LANGUAGE/, "SESSION"],
   [/API_KEY/, "API_KEY"],
   [/WEBHOOK/, "WEBHOOK"],
+  [/MAIL_KEY/, "MAIL_KEY"],
+  [/SUPPRESSION/, "SUPPRESSION"],
   [/TEMPLATE|SEND_EMAIL|SEND_SMS/, "TEMPLATE"],
   [/HTML_BLOCK/, "BLOCK"],
   [/ATTACHMENT/, "ATTACHMENT"],
@@ -82,7 +84,7 @@ export const refusedCall = ({ name }: Operation): AuditedCall => ({
 export const failedSignIn: AuditedCall = { kind: "SIGN_IN", action: "SIGN_IN_FAILED", entity: "SESSION" };
 
 const SAYS_ITSELF =
-  /^(?:SAVE|SET|ASSOCIATE)_(?:STORE|USER|ACCESSORY|VOUCHER|RULE|TENANT|RETAILER|DEVICES)|^UPLOAD_FILE/;
+  /^(?:SAVE|SET|ASSOCIATE)_(?:STORE|USER|ACCESSORY|VOUCHER|RULE|TENANT|RETAILER|DEVICES)|^UPLOAD_FILE|^CHECK_MAIL_KEY/;
 
 const entityOf = (name: string) => ENTITIES.find(([pattern]) => pattern.test(name))?.[1] ?? "CART";
 const actionOf = (name: string) => ACTIONS[name.split("_")[0] ?? ""] ?? "UPDATE";

@@ -41,6 +41,8 @@ export function settingsFaults(settings: TenantSettings): string[] {
   if (!settings.alertPhones.every(isWholeNumber)) faults.push("alertPhones");
   if (settings.alertQuiet && !Object.values(settings.alertQuiet).every(isTimeOfDay))
     faults.push("alertQuiet");
+  if (settings.sendingHours && !Object.values(settings.sendingHours).every(isTimeOfDay))
+    faults.push("sendingHours");
   if (!Object.hasOwn(BRAND_COLOURS, configs.theme)) faults.push("configs.theme");
   if (!locales.includes(settings.language)) faults.push("language");
   if (!locales.includes(settings.defaultLanguage)) faults.push("defaultLanguage");

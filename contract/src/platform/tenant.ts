@@ -166,6 +166,10 @@ export const whiteLabel = z.strictObject({
   alertQuiet: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable().default(null),
   /** When a party no longer does as usual. */
   alertRules: alertRules.prefault({}),
+  /** When campaigns may advertise, by the retailer's clock, such as 08:00 and 20:00; null: at any time. */
+  sendingHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable().default(null),
+  /** How many messages of campaigns one person gets within seven days at most; null: as many as there are. */
+  messagesPerWeek: z.int().min(1).max(50).nullable().default(null),
   /** How long what is known of persons is kept, where it is not as the country's law says. */
   retention: retentionDays.default({}),
   recycleTermsURL: z.string().max(300).default(""),
@@ -180,7 +184,13 @@ export const whiteLabel = z.strictObject({
 export type WhiteLabel = z.infer<typeof whiteLabel>;
 
 /** What nobody outside is told of a retailer: every visitor of a log-in page reads the rest. */
-export const UNTOLD = { alertPhones: true, alertQuiet: true, alertRules: true } as const;
+export const UNTOLD = {
+  alertPhones: true,
+  alertQuiet: true,
+  alertRules: true,
+  sendingHours: true,
+  messagesPerWeek: true,
+} as const;
 export type WhiteLabelInput = z.input<typeof whiteLabel>;
 
 /** Whether somebody of this role may work only with a second factor. */

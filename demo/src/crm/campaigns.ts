@@ -41,7 +41,7 @@ function basics({ demo, startDates }: CampaignSetting, pace: "busy" | "quiet") {
     startDate: startDates[pace],
     endDate: null,
     channel: "BOTH" as const,
-    marketing: "ALL" as const,
+    marketing: "OPTED_IN" as const,
     language: defaultLanguage,
     triggerDateRangeStart: null,
     triggerDateRangeEnd: null,
@@ -51,8 +51,12 @@ function basics({ demo, startDates }: CampaignSetting, pace: "busy" | "quiet") {
     replyTo: [supportEmail],
     smsSubject: smsSenderOf(demo.record),
     addTrackingPixel: true,
+    slicePercent: 100,
   };
 }
+
+/** Everybody is told of their own contract; the rest is for those who agreed. */
+const ABOUT_THE_CONTRACT = { commsType: "OPERATIONAL", marketing: "ALL" } as const;
 
 const STEP = {
   delay: 0,
@@ -85,7 +89,7 @@ function welcome(setting: CampaignSetting): CampaignToImport {
       description: name,
       triggerEvent: "ACTIVATED_DATE",
       triggerDaysOffset: 0,
-      commsType: "OPERATIONAL",
+      ...ABOUT_THE_CONTRACT,
     },
     rules: [active],
     communications: [
@@ -136,7 +140,7 @@ function upgrade(setting: CampaignSetting): CampaignToImport {
       // A lease knows no free date: its devices are exchanged when it ends.
       triggerEvent: isLease ? "CONTRACT_END_DATE" : "FREE_UPGRADE_START_DATE",
       triggerDaysOffset: isLease ? -90 : -30,
-      commsType: "OPERATIONAL",
+      ...ABOUT_THE_CONTRACT,
     },
     rules: [{ ...active, financingType }],
     communications: [

@@ -12,6 +12,7 @@ import {
   startCampaign,
   tellMember,
 } from "@handsel/server/areas/crm/index.ts";
+import { createMailKey, importSuppressions, letKeySign } from "@handsel/server/areas/platform/index.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import type { CatalogRows } from "../sales/baskets.ts";
@@ -43,6 +44,8 @@ const PAST_DAYS = { busy: 45, quiet: 120 };
 const TESTED_DAYS_AGO = 8;
 const OFFERS = 3;
 const CUSTOMERS_ASKED = 240;
+/** The others have yet to make their key. */
+const SIGNING: readonly string[] = ["northwind", "voltwerk"];
 
 type World = Pick<Platform, "pool" | "config" | "room"> & { storage: FileStorage; now: Date };
 
@@ -65,11 +68,13 @@ export async function fillCampaigns(world: World, demo: DemoTenant, rows: Catalo
   const isNew = await inTenant(world, tenant.wlId, async (db) => {
     await importBlocks(db, blocksOf(demo, words), imported);
     await importConsents(db, consentsOf(demo), start);
+    await importSuppressions(db, suppressionsOf(demo, start));
     const written: boolean[] = [];
     for (const campaign of campaigns) written.push(await importCampaign(db, campaign, imported));
     return written.includes(true);
   });
   if (!isNew) return;
+  if (SIGNING.includes(tenant.subdomain)) await signMails(world, tenant, `${tenant.subdomain}.test`);
 
   await inThePast(world, tenant, start, async (past) => {
     for (const { campaign } of campaigns)
@@ -92,6 +97,22 @@ function consentsOf(demo: DemoTenant): { destination: string; isOptedIn: boolean
       destination: customerOf(demo, number).email,
       isOptedIn: !refusing.includes(number),
     }));
+}
+
+/** One whose mail came back, and one who complained. */
+function suppressionsOf(demo: DemoTenant, at: Date) {
+  return [
+    { destination: customerOf(demo, 11).email, channel: "email" as const, reason: "BOUNCED" as const, at },
+    { destination: customerOf(demo, 52).email, channel: "email" as const, reason: "COMPLAINED" as const, at },
+  ];
+}
+
+/** In the sandbox every mail arrives; here it is also seen who signed it. */
+async function signMails(world: World, { wlId }: WhiteLabel, domain: string): Promise<void> {
+  await inTenant(world, wlId, async (db) => {
+    const id = await createMailKey({ config: world.config, db, now: world.now }, domain);
+    await letKeySign(db, { id, domain });
+  });
 }
 
 /** Two contracts that somebody made up to see the campaigns at work. */

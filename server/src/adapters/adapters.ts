@@ -9,6 +9,7 @@ import type { Diagnostics } from "./diagnostics/diagnostics.ts";
 import { httpDiagnostics } from "./diagnostics/http-diagnostics.ts";
 import type { Distributor } from "./distributor/distributor.ts";
 import { httpDistributor } from "./distributor/http-distributor.ts";
+import { type DnsReader, systemDns } from "./dns/dns-reader.ts";
 import { createFunders, type Funders } from "./funders/funders.ts";
 import type { MailResult, MailSender } from "./mail/mail-sender.ts";
 import { smtpMail } from "./mail/smtp.ts";
@@ -29,6 +30,7 @@ import { type WebhookSender, webhookSender } from "./webhooks/webhook-sender.ts"
 
 export interface Adapters {
   mail: MailSender;
+  dns: DnsReader;
   sms: SmsSender;
   identity: IdentityProvider;
   storage: FileStorage;
@@ -60,6 +62,7 @@ export function createAdapters(config: Config): Adapters {
   const webhooks = webhookSender({ privateHosts: config.webhookPrivateHosts });
   return {
     mail: { ...mail, send: (one) => outgoing.counted("mail", "send", () => mail.send(one), reasonOf) },
+    dns: systemDns(),
     sms: { ...sms, send: (one) => outgoing.counted("sms", "send", () => sms.send(one), reasonOf) },
     identity: countedIdentity(openIdProvider(), outgoing),
     storage: limitedStorage(

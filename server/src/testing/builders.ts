@@ -34,7 +34,7 @@ function nextNumber(): number {
 const letters = (number: number) =>
   String.fromCharCode(65 + (Math.floor(number / 26) % 26), 65 + (number % 26));
 
-type TenantWishes = Partial<Omit<WhiteLabelInput, "configs">> & {
+export type TenantWishes = Partial<Omit<WhiteLabelInput, "configs">> & {
   configs?: WhiteLabelInput["configs"];
   secrets?: Record<string, unknown>;
 };

@@ -67,7 +67,7 @@ export function campaignForm(wishes: Partial<CampaignForm> = {}): CampaignForm {
     emailFrom: "shop@shop.test",
     smsSubject: "Shop",
     // Most tests are about something else than consent, and their customers were never asked.
-    marketing: "ALL",
+    marketing: "OPTED_OUT",
     ...wishes,
   };
 }
@@ -118,9 +118,17 @@ export async function anAction(
   return templateName;
 }
 
+export async function readCampaign(
+  world: TestPlatform,
+  shop: CampaignShop,
+  campaignCode: string,
+): Promise<Campaign> {
+  return (await asAdmin(world, shop, GET_CAMPAIGN, { campaignCode })).data.campaign;
+}
+
 /** Enabling needs a rule: one for every contract that runs, where the test has none of its own. */
 async function withRule(world: TestPlatform, shop: CampaignShop, campaignCode: string): Promise<Campaign> {
-  const { campaign } = (await asAdmin(world, shop, GET_CAMPAIGN, { campaignCode })).data;
+  const campaign = await readCampaign(world, shop, campaignCode);
   if (campaign.cohortRules.length > 0) return campaign;
   const cohortRule = { campaignCode, contractStatus: "ACTIVE" as const };
   return (await asAdmin(world, shop, CREATE_COHORT_RULE, { cohortRule })).data.campaign;

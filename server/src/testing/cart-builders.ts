@@ -10,7 +10,15 @@ import type { WhiteLabel, WhiteLabelInput } from "@handsel/contract/platform/ten
 import type { z } from "zod";
 import { type CartTradein, createCart, type TradeinSource } from "#areas/cart/index.ts";
 import type { CatalogImport } from "#areas/catalog/index.ts";
-import { aStore, aTenant, aUser, signedIn, type TestStore, type TestUser } from "./builders.ts";
+import {
+  aStore,
+  aTenant,
+  aUser,
+  signedIn,
+  type TenantWishes,
+  type TestStore,
+  type TestUser,
+} from "./builders.ts";
 import { aDevice, aFamily, aPlan, BASICS, saveCatalog } from "./catalog-builders.ts";
 import { callAs, type Person, type TestPlatform } from "./test-platform.ts";
 
@@ -176,10 +184,17 @@ export async function aShop(
     configs = {},
     catalogue = {},
     country = "GB",
-  }: { configs?: Configs; catalogue?: CatalogImport; country?: WhiteLabel["country"] } = {},
+    record = {},
+  }: {
+    configs?: Configs;
+    catalogue?: CatalogImport;
+    country?: WhiteLabel["country"];
+    record?: TenantWishes;
+  } = {},
 ): Promise<Shop> {
   const tenant = await aTenant(test, {
     country,
+    ...record,
     configs: {
       canAddExtras: "BOTH",
       availableDiscounts: [1, 2, 3, 5],

@@ -13,6 +13,7 @@ import type operator from "../locales/en/operator.json";
 import type platform from "../locales/en/platform.json";
 import type reports from "../locales/en/reports.json";
 import type sales from "../locales/en/sales.json";
+import type sending from "../locales/en/sending.json";
 import type till from "../locales/en/till.json";
 import type tradein from "../locales/en/tradein.json";
 
@@ -34,6 +35,8 @@ interface EnglishTexts {
   platform: typeof platform;
   reports: typeof reports;
   sales: typeof sales;
+  /** What only those who write campaigns see: the picture, the results, the settings of sending. */
+  sending: typeof sending;
   /** What only staff see on many pages: the one search, the views of lists. */
   till: typeof till;
   tradein: typeof tradein;

@@ -65,6 +65,7 @@ export function aCampaign(change: Partial<Campaign> = {}): Campaign {
     smsSubject: "Northwind",
     addTrackingPixel: true,
     commsType: "MARKETING",
+    slicePercent: 100,
     cohortRules: [],
     campaignActions: [],
     updatedAt: "2026-01-01T10:00:00.000Z",

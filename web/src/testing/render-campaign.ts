@@ -9,12 +9,14 @@ import { Component } from "#areas/crm/campaigns/campaign-screen.tsx";
 import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../locales/en/crm.json" with { type: "json" };
 import salesTexts from "../locales/en/sales.json" with { type: "json" };
+import sendingTexts from "../locales/en/sending.json" with { type: "json" };
 import { aCampaign, formData } from "./a-campaign.ts";
 import { saleTexts, serve } from "./render-sale.tsx";
 import { renderScreen } from "./render-screen.tsx";
 
 saleTexts.addResourceBundle("en", "crm", texts);
 saleTexts.addResourceBundle("en", "sales", salesTexts);
+saleTexts.addResourceBundle("en", "sending", sendingTexts);
 
 export const MESSAGE: CampaignMessage = {
   id: "0198f000-0000-7000-8000-00000000a001",
@@ -54,6 +56,7 @@ export const AUDIENCE: OutputOf<typeof COUNT_CAMPAIGN_AUDIENCE> = {
   entering: 2306,
   firstDay: 41,
   firstWeek: 290,
+  firstSlice: 115,
   goingOn: 0,
   leftOut: [
     { reason: "RULES", count: 98 },
@@ -103,13 +106,20 @@ export async function renderCampaign(
           channel: "EMAIL",
           total: 8,
           deliveryCounts: { PENDING: 0, DELIVERED: 3, BOUNCED: 1, ERROR: 0, OPENED: 4 },
+          machineOpened: 2,
+          visited: 3,
+          followed: 1,
         },
         {
           channel: "SMS",
           total: 2,
           deliveryCounts: { PENDING: 0, DELIVERED: 2, BOUNCED: 0, ERROR: 0, OPENED: 0 },
+          machineOpened: 0,
+          visited: 1,
+          followed: 0,
         },
       ],
+      after: { days: 30, carts: 2, contracts: 1 },
     }),
     getCampaignCohorts: () => ({ cohorts, total: cohorts.length }),
     countCampaignAudience: () => audience,

@@ -46,4 +46,7 @@ export const crmErrors = {
   CAMPAIGN_HAS_NO_COMMUNICATIONS: { number: 7042, kind: "error" },
   TEMPLATE_PLACEHOLDERS_UNKNOWN: { number: 7043, kind: "error" },
   TEMPLATE_PLACEHOLDERS_EMPTY: { number: 7044, kind: "error" },
+  CAMPAIGN_NEEDS_CONSENT: { number: 7045, kind: "error" },
+  ADDRESS_NOT_SUPPRESSED: { number: 7046, kind: "error" },
+  MAIL_KEY_NOT_FOUND: { number: 7047, kind: "error" },
 } as const satisfies ErrorFamily;

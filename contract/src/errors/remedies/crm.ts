@@ -25,4 +25,7 @@ export const crmRemedies = {
   CAMPAIGN_HAS_NO_COMMUNICATIONS: onPage("CHOOSE"),
   TEMPLATE_PLACEHOLDERS_UNKNOWN: correct("htmlPart", "subject"),
   TEMPLATE_PLACEHOLDERS_EMPTY: correct("htmlPart", "subject"),
+  CAMPAIGN_NEEDS_CONSENT: correct("marketing"),
+  ADDRESS_NOT_SUPPRESSED: onPage("CHOOSE"),
+  MAIL_KEY_NOT_FOUND: onPage("CHOOSE"),
 } as const satisfies RemediesOf<typeof crmErrors>;

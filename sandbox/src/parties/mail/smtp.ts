@@ -18,6 +18,12 @@ import { parseMail } from "./parse-mail.ts";
 const LARGEST_MAIL_BYTES = 25 * 1024 * 1024;
 const USER = "handsel";
 
+function reportOf(to: string): "DELIVERED" | "BOUNCED" | "COMPLAINED" {
+  const treatment = mailTreatment(to);
+  if (treatment === "lost") return "BOUNCED";
+  return treatment === "complaint" ? "COMPLAINED" : "DELIVERED";
+}
+
 /** An answer that the mail server gives in the protocol's own terms. */
 class MailRefusal extends Error {
   readonly responseCode: number;
@@ -125,7 +131,7 @@ export async function openMailServer(world: PartyWorld): Promise<{ close(): Prom
       path: "/webhooks/mail",
       body: JSON.stringify({
         messageId: messageID,
-        status: mailTreatment(to) === "lost" ? "BOUNCED" : "DELIVERED",
+        status: reportOf(to),
         at: world.clock.now().toISOString(),
       }),
       delayMs: REPORT_DELAY_MS,

@@ -1,12 +1,16 @@
 // Mail over SMTP. Line breaks in a header field would let one field become several, so they are refused here.
 import type { Readable } from "node:stream";
 import type { Transporter } from "nodemailer";
-import type { MailResult, MailSender, OutgoingMail } from "./mail-sender.ts";
+import { type MailResult, type MailSender, NOBODYS_ADDRESS, type OutgoingMail } from "./mail-sender.ts";
 
 const TIMEOUT_MS = 10_000;
 
+/** What RFC 3463 calls a permanent failure of the address, as against one of policy or of size. */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.\d/;
+
 interface SmtpError extends Error {
   responseCode?: number;
+  response?: string;
   code?: string;
 }
 
@@ -30,6 +34,13 @@ export function smtpMail(url: string): MailSender {
           text: mail.text,
           ...(mail.html && { html: mail.html }),
           headers: { ...mail.headers },
+          ...(mail.signer && {
+            dkim: {
+              domainName: mail.signer.domain,
+              keySelector: mail.signer.selector,
+              privateKey: mail.signer.privateKey,
+            },
+          }),
           attachments: mail.attachments.map((file) => ({
             filename: file.fileName,
             content: file.content,
@@ -79,6 +90,8 @@ function hasLineBreak(mail: OutgoingMail): boolean {
 
 /** The text is read once the server wants it; from then on a lost connection leaves open what became of the mail. */
 function resultOf(error: SmtpError, isHandedOver: boolean): MailResult {
+  const isNobodys = error.responseCode !== undefined && NO_SUCH_ADDRESS.test(error.response ?? "");
+  if (isNobodys) return { kind: "refused", reason: NOBODYS_ADDRESS };
   const reason = error.responseCode ? `smtp ${error.responseCode}` : (error.code ?? "smtp");
   if (error.responseCode !== undefined && error.responseCode >= 500) return { kind: "refused", reason };
   if (error.responseCode !== undefined) return { kind: "later", reason };

@@ -133,3 +133,19 @@ test("an answer that never ends is cut, and one that never comes is given up", a
     error: "time-out",
   });
 });
+
+test("a link is alive where something is found, asks to sign in, or leads on; not where nobody is or may be called", async () => {
+  const asked: string[] = [];
+  const port = await listening((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const status = Number(request.url?.slice(1).split("#")[0]);
+    response.writeHead(status).end("a page");
+  });
+  const { isAlive } = webhookSender({ privateHosts: [`127.0.0.1:${port}`] });
+  const at = (path: string) => isAlive(`http://127.0.0.1:${port}/${path}`);
+  expect([await at("200#part"), await at("301"), await at("401")]).toEqual([true, true, true]);
+  expect([await at("404"), await at("410"), await at("503")]).toEqual([false, false, false]);
+  expect(asked[0]).toBe("GET /200");
+  expect(await webhookSender({ privateHosts: [] }).isAlive(`https://127.0.0.1:${port}/200`)).toBe(false);
+  expect(await isAlive("no address")).toBe(false);
+});

@@ -26,9 +26,14 @@ export interface WebhookSender {
   /** Whether an address may be entered at all; what its name leads to is looked up when it is called. */
   mayEnter(url: string): boolean;
   send(webhook: OutgoingWebhook): Promise<WebhookResult>;
+  /** Whether somebody who follows this link finds something; a page that asks to sign in is something. */
+  isAlive(url: string): Promise<boolean>;
 }
 
 const TIMEOUT_MS = 10_000;
+/** Somebody waits for the answer about a link. */
+const LOOK_MS = 5_000;
+const GONE = [404, 410];
 const ANSWER_CHARACTERS = 2_000;
 const ANSWER_BYTES = 16 * 1024;
 
@@ -88,7 +93,22 @@ export function webhookSender({
     }
   }
 
-  return { mayEnter, send };
+  async function isAlive(url: string): Promise<boolean> {
+    const signal = AbortSignal.timeout(Math.min(timeoutMs, LOOK_MS));
+    try {
+      const parsed = new URL(url);
+      parsed.hash = "";
+      if (!mayEnter(parsed.href)) return false;
+      const address = await withSignal(addressFor(parsed), signal);
+      const response = await exchange(parsed, { address, headers: {}, signal });
+      response.destroy();
+      return !GONE.includes(response.statusCode ?? 0) && (response.statusCode ?? 500) < 500;
+    } catch {
+      return false;
+    }
+  }
+
+  return { mayEnter, send, isAlive };
 }
 
 class Failure extends Error {}
@@ -105,7 +125,8 @@ function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 interface Exchange {
   address: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  /** Absent: it is only looked at. */
+  body?: string;
   signal: AbortSignal;
 }
 
@@ -118,17 +139,16 @@ function exchange(url: URL, { address, headers, body, signal }: Exchange): Promi
     else done(null, address, family);
   };
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
-  const bytes = Buffer.from(body);
+  const bytes = Buffer.from(body ?? "");
   const sent = send(url, {
-    method: "POST",
+    method: body === undefined ? "GET" : "POST",
     // A connection for each: none is kept to an address that was looked at long ago.
     agent: false,
     lookup,
     signal,
     headers: {
       ...headers,
-      "content-type": "application/json",
-      "content-length": bytes.length,
+      ...(body !== undefined && { "content-type": "application/json", "content-length": bytes.length }),
       "user-agent": "Handsel-Webhooks/1",
     },
   });

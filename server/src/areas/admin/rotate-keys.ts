@@ -1,5 +1,5 @@
 // Gives retailers new keys, and wraps their keys anew, while the servers serve. Each step can be broken off and begun again.
-import { resealSecrets, resealWebhookSecrets } from "#areas/platform/index.ts";
+import { resealMailKeys, resealSecrets, resealWebhookSecrets } from "#areas/platform/index.ts";
 import { resealSignatures } from "#areas/sales/index.ts";
 import { resealPhotos } from "#areas/tradein/index.ts";
 import { sealSettings } from "#keys/sealed-settings.ts";
@@ -18,6 +18,8 @@ export interface Rotated {
   signatures: number;
   /** What webhooks are signed with. */
   webhooks: number;
+  /** What mails are signed with. */
+  mails: number;
 }
 
 /** Everything of the retailer is sealed with a new key; with `isResumed`, the one that was begun before. */
@@ -39,8 +41,9 @@ export async function rotateKey(
   };
   const apps = await inPortions(resealSecrets);
   const webhooks = await inPortions(resealWebhookSecrets);
+  const mails = await inPortions(resealMailKeys);
   const signatures = await inPortions(resealSignatures);
-  return { secrets, apps, webhooks, signatures, photos: await resealPhotos(house, wlId) };
+  return { secrets, apps, webhooks, mails, signatures, photos: await resealPhotos(house, wlId) };
 }
 
 /** Every key is wrapped by the first of the installation's; then the others can be taken out of its settings. */

@@ -8,7 +8,9 @@ import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { subjectOf } from "./campaigns/subject.ts";
 import { readToken } from "./links.ts";
+import { isMachine } from "./machine-opens.ts";
 import { findMember, messageOfStep, saveConsent } from "./queries/members.ts";
+import { noteMessage } from "./queries/results.ts";
 
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
@@ -61,6 +63,8 @@ export function addOpenedPicture(app: FastifyInstance, platform: Platform): void
       await inTenant(platform, tenant.wlId, async (db) => {
         const messageId = await messageOfStep(db, target.memberId, target.aboutId);
         if (!messageId) return;
+        if (isMachine(request.headers["user-agent"]))
+          return noteMessage(db, messageId, "machine_opened_at", platform.clock.now());
         const opened = { messageId, channel: "email", delivery: "OPENED", at: platform.clock.now() } as const;
         const changed = await recordDelivery(db, opened);
         if (changed) await tellOutcomes({ db, platform }, [{ ...changed, outcome: "OPENED" }]);

@@ -43,6 +43,8 @@ import { addDocuments } from "./routes/documents.ts";
 import { addPixel } from "./routes/pixel.ts";
 import { addSignOnCallback } from "./routes/sign-on-callback.ts";
 import { addWebhooks } from "./routes/webhooks.ts";
+import { checkMailKey, listMailKeys, makeMailKey } from "./sending/mail-keys.ts";
+import { listSuppressions, releaseSuppression } from "./sending/suppressions.ts";
 import { mailResetLink } from "./sign-in/mail-reset-link.ts";
 import { mailInvitation } from "./users/mail-invitation.ts";
 import {
@@ -115,6 +117,11 @@ export const platformArea: Area = {
     resendWebhook,
     listAudit,
     exportAudit,
+    listMailKeys,
+    makeMailKey,
+    checkMailKey,
+    listSuppressions,
+    releaseSuppression,
     getTenantSettings,
     saveTenantSettings,
     revertTenantSettings,

@@ -7,6 +7,7 @@ export { checkDays } from "./check-days.ts";
 export { checkFields } from "./check-fields.ts";
 export { saveStores, saveTenant, saveUsers } from "./import.ts";
 export { gathered } from "./messages/gathered.ts";
+export { createMailKey, resealMailKeys } from "./messages/mail-keys.ts";
 export {
   type MailToSend,
   mailSender,
@@ -30,6 +31,7 @@ export {
 export { partyReported, tellReport, underWay } from "./party-reports.ts";
 export { countLivingKeys, insertKey, insertKeySecret } from "./queries/api-keys.ts";
 export { saveView } from "./queries/list-views.ts";
+export { findSigningKey, letKeySign } from "./queries/mail-keys.ts";
 export { findMessageStatus } from "./queries/message-status.ts";
 export { countMessagesAbout, recordDelivery } from "./queries/messages.ts";
 export {
@@ -45,6 +47,7 @@ export {
 } from "./queries/persons.ts";
 export { type FoundRecord, type PeopleToFind, searchPeople } from "./queries/search.ts";
 export { findStoreContact, findStoreContacts, type StoreContact } from "./queries/stores.ts";
+export { importSuppressions, removeSuppression, suppressionsOf } from "./queries/suppressions.ts";
 export { countTracking } from "./queries/tracking.ts";
 export {
   claimDeliveries,

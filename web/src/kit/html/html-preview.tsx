@@ -16,10 +16,15 @@ export type HtmlPreviewProps = Lenient<{
   /** Placeholders that will be filled in later: shown for what they are, not as wrong. */
   isExpected?: (placeholder: string) => boolean;
   hasWidthSwitch?: boolean;
+  /** Also as mail programs show it that are dark, show no pictures, or know no HTML: then with this text. */
+  text?: string;
+  hasLooks?: boolean;
   height?: number;
 }>;
 
 type Device = "desktop" | "phone";
+const LOOKS = ["light", "dark", "pictureless", "plain"] as const;
+type Look = (typeof LOOKS)[number];
 
 /** As wide as a mail program shows it; where there is less room, the whole is drawn smaller. */
 const DESKTOP_PX = 720;
@@ -31,14 +36,22 @@ export function HtmlPreview({
   issues = [],
   isExpected,
   hasWidthSwitch = true,
+  text,
+  hasLooks = false,
   height = 480,
 }: HtmlPreviewProps) {
   const t = useKitText();
   const [device, setDevice] = useState<Device>("desktop");
+  const [chosen, setLook] = useState<Look>("light");
+  // What is looked at may have no text of its own any more.
+  const look = chosen === "plain" && text === undefined ? "light" : chosen;
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
   const scale = device === "desktop" && room > 0 ? Math.min(1, room / DESKTOP_PX) : 1;
-  const page = useMemo(() => framedPage(html, isExpected), [html, isExpected]);
+  const page = useMemo(
+    () => (look === "plain" ? textPage(text ?? "") : framedPage(html, isExpected, look)),
+    [html, isExpected, look, text],
+  );
   return (
     <div className="preview">
       {hasWidthSwitch && (
@@ -53,6 +66,18 @@ export function HtmlPreview({
           ]}
         />
       )}
+      {hasLooks && (
+        <SegmentedControl
+          label={t("preview.look")}
+          isLabelHidden
+          value={look}
+          onChange={(value) => setLook(LOOKS.find((one) => one === value) ?? "light")}
+          options={LOOKS.filter((one) => one !== "plain" || text !== undefined).map((one) => ({
+            value: one,
+            label: t(`preview.looks.${one}`),
+          }))}
+        />
+      )}
       <div className="preview__stage">
         <div ref={stage} className="preview__room" style={{ "--h": `${height}px` }}>
           <iframe
@@ -62,7 +87,11 @@ export function HtmlPreview({
             sandbox=""
             srcDoc={page}
             height={height / scale}
-            {...(scale < 1 && { style: { width: DESKTOP_PX, scale: String(scale) } })}
+            // What a mail says of dark programs is asked of the frame.
+            style={{
+              colorScheme: look === "dark" ? "dark" : "light",
+              ...(scale < 1 && { width: DESKTOP_PX, scale: String(scale) }),
+            }}
           />
         </div>
       </div>
@@ -154,9 +183,27 @@ export function markUnresolved(
   }
 }
 
-function framedPage(html: string, isExpected: HtmlPreviewProps["isExpected"]): string {
+/** What stands in a picture's place while it is not loaded: its words, in its size. */
+function withoutPictures(fragment: DocumentFragment): void {
+  for (const picture of fragment.querySelectorAll("img")) {
+    const words = document.createElement("span");
+    words.textContent = picture.alt;
+    words.className = "pictureless";
+    picture.replaceWith(words);
+  }
+}
+
+function textPage(text: string): string {
+  const holder = document.createElement("pre");
+  holder.textContent = text;
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+  return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><style nonce="${nonce}">pre{margin:16px;font:14px/1.5 monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style>${holder.outerHTML}`;
+}
+
+function framedPage(html: string, isExpected: HtmlPreviewProps["isExpected"], look: Look): string {
   const { css, markup } = splitStyleSheets(html);
   const fragment = sanitiseToNodes(markup);
+  if (look === "pictureless") withoutPictures(fragment);
   markUnresolved(fragment, isExpected ?? undefined);
   const holder = document.createElement("div");
   holder.append(fragment);
@@ -170,7 +217,8 @@ function framedPage(html: string, isExpected: HtmlPreviewProps["isExpected"]): s
   return [
     '<!doctype html><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: data: ${window.location.origin}; style-src 'unsafe-inline'">`,
-    `<style nonce="${nonce}">body{margin:16px;font:15px/1.5 Arial,"Liberation Sans",sans-serif;background:Canvas;color:CanvasText;color-scheme:light;overflow-wrap:anywhere}img{max-width:100%;height:auto}`,
+    `<style nonce="${nonce}">body{margin:16px;font:15px/1.5 Arial,"Liberation Sans",sans-serif;background:Canvas;color:CanvasText;color-scheme:${look === "dark" ? "dark" : "light"};overflow-wrap:anywhere}img{max-width:100%;height:auto}`,
+    ".pictureless{display:inline-block;padding:2px 6px;border:1px dashed currentColor;font-size:12px}",
     `.awaited{background:${quiet};color:${quietText};border-radius:3px}`,
     `.unresolved{background:${tint};color:${danger};text-decoration:underline wavy ${danger}}</style>`,
     `<style nonce="${nonce}">${css}</style>`,

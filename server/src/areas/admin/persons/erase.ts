@@ -3,6 +3,7 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { eraseApplicant } from "#areas/checkout/index.ts";
 import { eraseMembership, forgetErased, membershipsOf } from "#areas/crm/index.ts";
+import { removeSuppression } from "#areas/platform/index.ts";
 import { eraseSaleCustomer, holdSale, recordEvents, SYSTEM } from "#areas/sales/index.ts";
 import { deletePhoto, photosOf } from "#areas/tradein/index.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -28,7 +29,9 @@ export async function eraseSale(
     await eraseMembership(db, id, platform.clock.now());
   await eraseSaleCustomer(db, cartId);
   await eraseApplicant(db, { cartId, emails });
-  await forgetErased(db, [...emails, held.sale.customer.phone, held.sale.customerPhone]);
+  const reached = [...emails, held.sale.customer.phone, held.sale.customerPhone];
+  await forgetErased(db, reached);
+  for (const destination of reached) await removeSuppression(db, destination);
 }
 
 /** The file goes first: a row without its file is tried again, a file without its row would stay for good. */

@@ -2,7 +2,7 @@
 // addresses and numbers, and what names them is emptied.
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { removePhoneLinksNaming } from "#areas/checkout/index.ts";
-import { answersNaming, emptyReceipts, replaceAnswer } from "#areas/platform/index.ts";
+import { answersNaming, emptyReceipts, removeSuppression, replaceAnswer } from "#areas/platform/index.ts";
 import { dropUnsoldSignatures } from "#areas/sales/index.ts";
 import { LIMITS } from "#config.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -38,6 +38,7 @@ export async function eraseLeavings(platform: Platform, wlId: number, needles: N
   }
   await inTenant(platform, wlId, async (db) => {
     await emptyReceipts(db, patterns);
+    for (const needle of needles) await removeSuppression(db, needle);
     await emptyUploadReports(db, patterns);
     await dropUnsoldSignatures(db, await removePhoneLinksNaming(db, patterns));
   });

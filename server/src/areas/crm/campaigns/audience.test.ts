@@ -145,6 +145,25 @@ test("a campaign that lacks something is not enabled, and is told everything tha
   expect(await enable()).toEqual([]);
 });
 
+test("advertising to all is not enabled: the law asks for a recorded yes", async () => {
+  const code = await aCampaign(world, shop.topAdmin, { marketing: "ALL" });
+  await anAction(world, shop.topAdmin, code);
+  await asAdmin(world, shop, CREATE_COHORT_RULE, {
+    cohortRule: { campaignCode: code, contractStatus: "ACTIVE" },
+  });
+  const enable = async (marketing: "ALL" | "OPTED_IN") =>
+    (
+      await asAdmin(world, shop, UPDATE_CAMPAIGN, {
+        campaign: { ...(await read(code)), marketing, status: "ENABLED" },
+      })
+    ).codes;
+  expect((await audienceOf(code)).missing.map(({ gap }) => gap)).toEqual(["CONSENT"]);
+  expect(await enable("ALL")).toEqual(["CAMPAIGN_NEEDS_CONSENT"]);
+  expect(await enable("OPTED_IN")).toEqual([]);
+  // Nor does one that runs come to write to all.
+  expect(await enable("ALL")).toEqual(["CAMPAIGN_NEEDS_CONSENT"]);
+});
+
 test("a campaign that runs keeps its last rule and the last thing that it sends", async () => {
   const code = await aRunningCampaign(world, shop);
   const { cohortRules, campaignActions } = await read(code);

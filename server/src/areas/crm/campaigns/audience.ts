@@ -2,6 +2,7 @@
 // known of them today: a contract whose day is yet to come may have ended by then.
 import {
   type CampaignGap,
+  FIRST_SLICE_PERCENT,
   LEFT_OUT_REASONS,
   type LeftOutReason,
   SAMPLE_SIZE,
@@ -19,6 +20,7 @@ import { listTemplatesNotInProduction } from "../queries/templates.ts";
 import type { Campaign } from "./campaign.ts";
 import { spanOf } from "./candidate-span.ts";
 import { whyExcluded } from "./cohort.ts";
+import { isInSlice } from "./slice.ts";
 
 const PORTION = 2_000;
 /** Somebody waits for the figure while he writes. */
@@ -34,13 +36,19 @@ export function goesOut(communications: Campaign["communications"]): boolean {
   return communications.some(({ commsType }) => commsType !== "WAIT" && commsType !== "LANDING_PAGE");
 }
 
-/** What a campaign lacks before it may run: whom it is for, something that goes out, and what that says. */
-export async function gapsOf(db: Db, { campaignCode, rules, communications }: Campaign): Promise<Gap[]> {
+/** Everybody may be told of a running contract; advertising is for those who said yes. */
+export const needsConsent = ({ commsType, marketing }: Pick<Campaign, "commsType" | "marketing">): boolean =>
+  commsType === "MARKETING" && marketing === "ALL";
+
+/** What a campaign lacks before it may run: whom it is for, something that goes out, what that says, and leave to say it. */
+export async function gapsOf(db: Db, campaign: Campaign): Promise<Gap[]> {
+  const { campaignCode, rules, communications } = campaign;
   const unwritten = await listTemplatesNotInProduction(db, campaignCode);
   return [
     ...(rules.length === 0 ? [{ gap: "RULES" as const, names: [] }] : []),
     ...(goesOut(communications) ? [] : [{ gap: "COMMUNICATIONS" as const, names: [] }]),
     ...(unwritten.length > 0 ? [{ gap: "TEMPLATES" as const, names: unwritten }] : []),
+    ...(needsConsent(campaign) ? [{ gap: "CONSENT" as const, names: [] }] : []),
   ];
 }
 
@@ -49,6 +57,7 @@ export interface Audience {
   entering: number;
   firstDay: number;
   firstWeek: number;
+  firstSlice: number;
   goingOn: number;
   leftOut: { reason: LeftOutReason; count: number }[];
   sample: (Pick<CandidateFacts, "reference" | "customerName" | "device"> & {
@@ -65,9 +74,11 @@ export async function countAudience(
 ): Promise<Audience> {
   const begins = Math.max(now.getTime(), Date.parse(`${campaign.startDate}T00:00:00Z`));
   const counts = new Map<LeftOutReason, number>();
-  const found = { contracts: 0, entering: 0, firstDay: 0, firstWeek: 0 };
+  const found = { contracts: 0, entering: 0, firstDay: 0, firstWeek: 0, firstSlice: 0 };
+  const slice = { campaignCode: campaign.campaignCode, slicePercent: FIRST_SLICE_PERCENT };
   const shown: Audience["sample"] = [];
-  const place = (facts: CandidateFacts, { entersAt }: Coming) => {
+  const place = (facts: CandidateFacts, { entersAt, contractId }: Coming) => {
+    if (isInSlice(slice, contractId)) found.firstSlice += 1;
     const due = entersAt.getTime() - begins;
     if (due <= DAY_MS) found.firstDay += 1;
     if (due <= 7 * DAY_MS) found.firstWeek += 1;

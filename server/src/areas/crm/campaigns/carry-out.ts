@@ -3,6 +3,7 @@
 
 import type { Communication } from "@handsel/contract/crm/campaigns.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts";
+import { isHeldBack } from "@handsel/contract/platform/suppressions.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { unreachable } from "@handsel/finance/numbers/invariant.ts";
 import { composeMail, sendMessage } from "#areas/platform/index.ts";
@@ -17,12 +18,13 @@ import { mailDocument } from "../rendering/mail-document.ts";
 import type { Campaign } from "./campaign.ts";
 import { agrees } from "./cohort.ts";
 import { readsIn } from "./gathered-reads.ts";
+import { nextSendingTime } from "./sending-hours.ts";
 import { dataFor, type Subject } from "./subject.ts";
 
 export const CRM_TOPIC = "crm";
 
-/** `failed`: it cannot be sent, now or later. */
-export type CarriedOut = "waiting" | "failed";
+/** `failed`: it cannot be sent, now or later. A moment: not before then. */
+export type CarriedOut = "waiting" | "failed" | Date;
 
 export async function carryOut(
   ctx: EngineContext,
@@ -59,6 +61,7 @@ async function sendTemplate(
   const isMail = communication.commsType === "EMAIL";
   const to = isMail ? subject.email : subject.phone;
   if (to === "" || !agrees(campaign, await readsIn(db).consent(to))) return "failed";
+  if (isHeldBack(await readsIn(db).suppression(to), campaign.commsType)) return "failed";
   const name = communication.templateName ?? "";
   const template = await supplies.template(campaign.campaignCode, name);
   if (!template) return "failed";
@@ -73,6 +76,8 @@ async function sendTemplate(
   });
   const rendered = await supplies.fill({ template, data });
   if (!rendered) return "failed";
+  const goesOutAt = await advertisingTime(ctx, campaign, subject);
+  if (goesOutAt > ctx.now) return goesOutAt;
   const message = { tenant, purpose: campaign.commsType, topic: CRM_TOPIC, topicId: member.id };
   const sent = await sendOrNot(() =>
     isMail
@@ -109,6 +114,19 @@ async function sendTemplate(
     stage: member.stage,
   });
   return "waiting";
+}
+
+/** Advertising keeps to the retailer's hours and to what one person is to get in a week; who tries it out need not wait. */
+async function advertisingTime(
+  { tenant, now, supplies }: EngineContext,
+  { commsType }: Campaign,
+  subject: Subject,
+): Promise<Date> {
+  if (commsType !== "MARKETING" || subject.kind === "test") return now;
+  const opens = nextSendingTime(tenant, now);
+  if (opens > now) return opens;
+  const { email, phone } = subject;
+  return nextSendingTime(tenant, await supplies.timeWithinCap(tenant, { email, phone }, now));
 }
 
 /** Nobody gets a step's message twice; whoever sets a test contract back wants to see it again. */

@@ -22,6 +22,7 @@ const campaign = (fields: Partial<Campaign> = {}): Campaign => ({
   smsSubject: "Shop",
   addTrackingPixel: true,
   commsType: "MARKETING",
+  slicePercent: 100,
   updatedAt: new Date(0),
   rules: [],
   communications: [],
@@ -36,6 +37,8 @@ const candidate = (fields: Partial<Candidate> = {}): Candidate => ({
   isOptedIn: null,
   email: "customer@shop.test",
   phone: "+447400123456",
+  emailReason: null,
+  phoneReason: null,
   ...fields,
 });
 const rule = (fields: Partial<Campaign["rules"][number]> = {}) => ({
@@ -149,4 +152,25 @@ test("the offset moves the window of trigger days against the campaign's own day
   expect(
     triggerWindow(campaign({ triggerDateRangeStart: "2026-02-01", triggerDateRangeEnd: "2026-02-28" })),
   ).toEqual({ from: "2026-02-01", until: "2026-02-28" });
+});
+
+describe("an address that is not written to any more", () => {
+  const mail = (type: "EMAIL" | "SMS") =>
+    ({ commsType: type }) as unknown as Campaign["communications"][number];
+  const bounced = { emailReason: "BOUNCED" as const };
+  const complained = { emailReason: "COMPLAINED" as const };
+
+  test("leaves the customer out, unless a text message still reaches them", () => {
+    expect(whyExcluded(campaign({ communications: [mail("EMAIL")] }), candidate(bounced))).toBe("SUPPRESSED");
+    const both = campaign({ communications: [mail("EMAIL"), mail("SMS")] });
+    expect(whyExcluded(both, candidate(bounced))).toBeUndefined();
+    expect(whyExcluded(both, candidate({ ...bounced, phone: "" }))).toBe("SUPPRESSED");
+    expect(whyExcluded(both, candidate({ email: "", phone: "" }))).toBe("NO_ADDRESS");
+  });
+
+  test("that complained still hears of a running contract, and one that bounced hears of nothing", () => {
+    const told = campaign({ commsType: "OPERATIONAL", communications: [mail("EMAIL")] });
+    expect(whyExcluded(told, candidate(complained))).toBeUndefined();
+    expect(whyExcluded(told, candidate(bounced))).toBe("SUPPRESSED");
+  });
 });

@@ -1,6 +1,7 @@
 // Whom a campaign takes. The rules are alternatives: a contract that satisfies one of them enters; a campaign without
 // rules takes every contract that reaches its moment.
 import type { LeftOutReason } from "@handsel/contract/crm/audience.ts";
+import { isHeldBack, type SuppressionReason } from "@handsel/contract/platform/suppressions.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import type { Campaign, CohortRule, DeviceLevels } from "./campaign.ts";
 
@@ -16,6 +17,9 @@ export interface Candidate {
   /** Blank where there is none. */
   email: string;
   phone: string;
+  /** Why nothing is written there any more; null where something may be. */
+  emailReason: SuppressionReason | null;
+  phoneReason: SuppressionReason | null;
 }
 
 /** Having taken part before is no matter of the contract's, and is held by the members. */
@@ -26,7 +30,9 @@ export function whyExcluded(campaign: Campaign, candidate: Candidate): Exclusion
   if (campaign.channel !== "BOTH" && !isThrough(campaign.channel, candidate.channel)) return "CHANNEL";
   if (campaign.rules.length > 0 && !campaign.rules.some((rule) => satisfies(rule, candidate))) return "RULES";
   if (!agrees(campaign, candidate.isOptedIn)) return whyNotAgreeing(candidate.isOptedIn);
-  return isReachable(campaign, candidate) ? undefined : "NO_ADDRESS";
+  if (isReachable(campaign, candidate)) return undefined;
+  const isKnown = isReachable(campaign, { ...candidate, emailReason: null, phoneReason: null });
+  return isKnown ? "SUPPRESSED" : "NO_ADDRESS";
 }
 
 function whyNotAgreeing(isOptedIn: boolean | null): Exclusion {
@@ -35,10 +41,12 @@ function whyNotAgreeing(isOptedIn: boolean | null): Exclusion {
 }
 
 /** A campaign that writes to customers needs somewhere to write to; one that only alerts the shop does not. */
-function isReachable({ communications }: Campaign, { email, phone }: Candidate): boolean {
+function isReachable({ communications, commsType: purpose }: Campaign, candidate: Candidate): boolean {
+  const hasEmail = candidate.email !== "" && !isHeldBack(candidate.emailReason, purpose);
+  const hasPhone = candidate.phone !== "" && !isHeldBack(candidate.phoneReason, purpose);
   const isWritten = (type: "EMAIL" | "SMS") => communications.some(({ commsType }) => commsType === type);
   if (!isWritten("EMAIL") && !isWritten("SMS")) return true;
-  return (isWritten("EMAIL") && email !== "") || (isWritten("SMS") && phone !== "");
+  return (isWritten("EMAIL") && hasEmail) || (isWritten("SMS") && hasPhone);
 }
 
 /** Sales in the shop are written in two ways. */

@@ -1,11 +1,14 @@
 // What members that are worked at side by side ask of the database: those who ask at the same moment in one transaction
 // are answered by one statement. Nothing is kept, so everybody sees what is there when they ask.
+
+import type { SuppressionReason } from "@handsel/contract/platform/suppressions.ts";
 import { listAddOnNames } from "#areas/catalog/index.ts";
-import { findStoreContacts, gathered, type StoreContact } from "#areas/platform/index.ts";
+import { findStoreContacts, gathered, type StoreContact, suppressionsOf } from "#areas/platform/index.ts";
 import { type Contract, contractsOfSales, findSales, type Sale } from "#areas/sales/index.ts";
 import { findSoldTrades, type SoldTrade } from "#areas/tradein/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type CandidateFacts, candidatesOf } from "../queries/audience.ts";
+import { type Person, writtenTo } from "../queries/caps.ts";
 import { type CandidateSpan, consentsOf, countSent, entriesOf, type Step } from "../queries/members.ts";
 
 interface GatheredReads {
@@ -19,6 +22,10 @@ interface GatheredReads {
   /** What the rules of campaigns ask about the sale. */
   candidate(cartId: string): Promise<CandidateFacts | undefined>;
   consent(destination: string): Promise<boolean | null>;
+  /** Why campaigns do not write there; null where they may. */
+  suppression(destination: string): Promise<SuppressionReason | null>;
+  /** When campaigns wrote advertising to this person lately; whoever else wants to know of the same one waits. */
+  writtenTo(person: Person): Promise<Date[]>;
   entry(asked: { span: CandidateSpan; contractId: string }): Promise<Date | undefined>;
   sentBefore(step: Step): Promise<number>;
 }
@@ -54,6 +61,8 @@ export function readsIn(db: Db): GatheredReads {
       return cartIds.map((cartId) => candidates.get(cartId));
     }),
     consent: gathered((destinations: readonly string[]) => consentsOf(db, destinations)),
+    suppression: gathered((destinations: readonly string[]) => suppressionsOf(db, destinations)),
+    writtenTo: gathered((persons: readonly Person[]) => writtenTo(db, persons)),
     entry: gathered((asked: readonly { span: CandidateSpan; contractId: string }[]) => entriesOf(db, asked)),
     sentBefore: gathered((steps: readonly Step[]) => countSent(db, steps)),
   };

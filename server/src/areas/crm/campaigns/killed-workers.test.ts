@@ -105,6 +105,7 @@ async function aCampaignWithMembers(): Promise<void> {
           replyTo: [],
           smsSubject: "Shop",
           addTrackingPixel: true,
+          slicePercent: 100,
           commsType: "MARKETING",
         },
         rules: [],

@@ -1,4 +1,5 @@
 // What members hear of: messages that arrived or did not, and what happens to their contracts.
+import { isHeldBack } from "@handsel/contract/platform/suppressions.ts";
 import type { MessageOutcome, ToldOutcome } from "#areas/platform/index.ts";
 import { clockMoved, lastLooks, messageOutcomes } from "#areas/platform/index.ts";
 import { type ContractNews, contractNews, saleMessages } from "#areas/sales/index.ts";
@@ -177,7 +178,10 @@ async function stillAllowed(db: Db, messages: readonly { id: string }[]): Promis
     db,
     messages.map(({ id }) => id),
   );
-  const allowed = standing.filter((one) => one.status === "ENABLED" && agrees(one, one.isOptedIn));
+  const allowed = standing.filter(
+    (one) =>
+      one.status === "ENABLED" && agrees(one, one.isOptedIn) && !isHeldBack(one.suppression, one.commsType),
+  );
   return new Set(allowed.map(({ messageId }) => messageId));
 }
 

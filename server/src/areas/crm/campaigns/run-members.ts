@@ -13,6 +13,7 @@ import { carryOut } from "./carry-out.ts";
 import { whyExcluded } from "./cohort.ts";
 import { readsIn } from "./gathered-reads.ts";
 import { afterOutcome, goOn, leave, waitForOutcome } from "./journey.ts";
+import { isInSlice } from "./slice.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 import { createSupplies } from "./supplies.ts";
 
@@ -122,6 +123,7 @@ async function runMember(ctx: EngineContext, campaign: Campaign, member: MemberR
   if (entry > now) return supplies.save({ ...member, nextActionAt: entry });
   const candidate = subject.kind === "sale" && (await readsIn(db).candidate(subject.sale.cartId));
   if (candidate && whyExcluded(campaign, candidate)) return supplies.removeCandidate(member.id);
+  if (member.contractId && !isInSlice(campaign, member.contractId)) return supplies.holdBack(member.id);
   const entered = { ...member, ...goOn(wayOf(campaign), member, now), enteredAt: now };
   const isDue = entered.nextActionAt !== null && entered.nextActionAt <= now;
   return isDue ? takeStep(ctx, campaign, entered, subject) : supplies.save(entered);
@@ -140,6 +142,7 @@ async function takeStep(
   const result = await carryOut(ctx, campaign, member, communication, subject);
   const waiting = waitForOutcome(member);
   if (result === "waiting") return supplies.save({ ...member, ...waiting });
+  if (result instanceof Date) return supplies.save({ ...member, nextActionAt: result });
   const after = afterOutcome(wayOf(campaign), waiting, {
     outcome: "SEND_FAILED",
     stepId: communication.id,

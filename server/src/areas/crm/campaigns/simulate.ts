@@ -132,6 +132,7 @@ const EXCLUDED_AS: Readonly<Record<Exclusion, keyof Simulation["excluded"]>> = {
   UNSUBSCRIBED: "byOptIn",
   AGREED: "byOptIn",
   NO_ADDRESS: "byAddress",
+  SUPPRESSED: "byAddress",
 };
 
 function exclusionOf(why: Exclusion | undefined): keyof Simulation["excluded"] | undefined {

@@ -8,6 +8,7 @@ import { filesOf } from "../attachment-files.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
   type CampaignMessage,
+  holdBackCandidates,
   type MemberToSave,
   recordCampaignMessages,
   removeCandidates,
@@ -18,6 +19,7 @@ import { findTemplate, listBlockBodies } from "../queries/templates.ts";
 import { FILL_ALL, PREPARE } from "../rendering/in-room.ts";
 import type { PreparedTemplate, Rendered, TemplateData } from "../rendering/rendering.ts";
 import type { Campaign } from "./campaign.ts";
+import { createCap } from "./weekly-cap.ts";
 
 export interface Supplies {
   campaign(code: string): Promise<Campaign | undefined>;
@@ -32,6 +34,10 @@ export interface Supplies {
   record(message: CampaignMessage): Promise<void>;
   save(member: MemberToSave): Promise<void>;
   removeCandidate(memberId: string): Promise<void>;
+  /** Until everybody is let in. */
+  holdBack(memberId: string): Promise<void>;
+  /** When advertising may be written to this person; one that may be written now counts as written. */
+  timeWithinCap: ReturnType<typeof createCap>;
   /** For what counts what was written before it, such as the messages to one number. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -58,7 +64,9 @@ export function createSupplies(ctx: { db: Db; platform: Platform }): Supplies {
     sendMail: gathered((mails: readonly MailToSend[]) => sendMails(platform, db, mails)),
     record: together((messages) => recordCampaignMessages(db, messages)),
     save: together((members) => saveMembers(db, members)),
+    holdBack: together((memberIds) => holdBackCandidates(db, memberIds)),
     removeCandidate: together((memberIds) => removeCandidates(db, memberIds)),
+    timeWithinCap: createCap(db),
     inTurn: (work) => {
       const result = turn.then(work);
       turn = result.catch(() => undefined);

@@ -32,7 +32,7 @@ import {
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { Refusal, type RefusalEntry, refuse } from "#edge/refuse.ts";
-import { gapsOf, goesOut } from "../campaigns/audience.ts";
+import { gapsOf, goesOut, needsConsent } from "../campaigns/audience.ts";
 import { type Campaign, levelsOf, wireCampaign } from "../campaigns/campaign.ts";
 import { startCampaign, stopCampaign } from "../campaigns/start-campaign.ts";
 import {
@@ -75,6 +75,7 @@ export const createCampaign = implement(CREATE_CAMPAIGN, async ({ campaign: give
     status: "DISABLED" as const,
     // Made here it is always marketing; operational ones come with the retailer's set-up.
     commsType: "MARKETING" as const,
+    slicePercent: given.slicePercent ?? 100,
     updatedAt: clock.now(),
   };
   if (!(await insertCampaign(db, values))) throw refuse("CAMPAIGN_ALREADY_EXISTS", values.campaignCode);
@@ -91,23 +92,36 @@ export const createCampaign = implement(CREATE_CAMPAIGN, async ({ campaign: give
 
 /** What the log calls it: whoever asks who let it run, or stopped it, finds that at once. */
 const SWITCHED = { ENABLED: "CAMPAIGN_ENABLED", DISABLED: "CAMPAIGN_STOPPED" } as const;
+/** What says whether it runs and for how many, and nothing of what it is. */
+const SWITCHES: readonly string[] = ["status", "slicePercent"];
+
+function actionOf(before: Campaign, after: Pick<Campaign, "status" | "slicePercent">) {
+  if (after.status !== before.status) return SWITCHED[after.status];
+  return after.status === "ENABLED" && after.slicePercent > before.slicePercent
+    ? "CAMPAIGN_WIDENED"
+    : "UPDATE";
+}
 
 export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: given }, ctx) => {
   const { db, clock } = ctx;
   const before = await getLocked(ctx, given.campaignCode);
   if (given.updatedAt && Date.parse(given.updatedAt) !== before.updatedAt.getTime())
     throw refuse("CHANGED_MEANWHILE");
-  const isSwitched = given.status !== before.status;
-  if (given.status === "ENABLED" && isSwitched) await refuseIncomplete(ctx, before);
   const updatedAt = new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1));
-  const values = { ...valuesOf(given), commsType: before.commsType, updatedAt };
+  const values = {
+    ...valuesOf(given),
+    commsType: before.commsType,
+    slicePercent: given.slicePercent ?? before.slicePercent,
+    updatedAt,
+  };
+  if (values.status === "ENABLED") await refuseUnready(ctx, before, values);
   const changes = changedFields(auditFields(before), auditFields(values));
   // One from before a rule was made can be switched on and off as it is; whoever changes more has to keep the rules.
-  const isSwitchedAlone = Object.keys(changes?.after ?? {}).every((field) => field === "status");
+  const isSwitchedAlone = Object.keys(changes?.after ?? {}).every((field) => SWITCHES.includes(field));
   if (!isSwitchedAlone) refuseBroken(ctx, given);
   await updateCampaignRow(db, values);
   await recordAudit(ctx, {
-    action: isSwitched ? SWITCHED[values.status] : "UPDATE",
+    action: actionOf(before, values),
     entity: "CAMPAIGN",
     entityId: before.campaignCode,
     entityName: values.description,
@@ -222,7 +236,9 @@ async function changed(
 
 type GivenCampaign = z.output<typeof campaignToSave>;
 
-function valuesOf(given: GivenCampaign): Omit<Campaign, "rules" | "communications" | "updatedAt"> {
+function valuesOf(
+  given: GivenCampaign,
+): Omit<Campaign, "rules" | "communications" | "updatedAt" | "slicePercent"> {
   return {
     campaignCode: given.campaignCode,
     description: given.description,
@@ -274,7 +290,19 @@ const REFUSED_AS = {
   COMMUNICATIONS: "CAMPAIGN_HAS_NO_COMMUNICATIONS",
   // A member whose message has no production version fails, and does not come back: better nobody enters yet.
   TEMPLATES: "TEMPLATES_NOT_IN_PRODUCTION",
+  CONSENT: "CAMPAIGN_NEEDS_CONSENT",
 } as const;
+
+/** Whoever enables it has filled every gap; one that runs does not come to write to all. */
+async function refuseUnready(
+  ctx: CrmContext,
+  before: Campaign,
+  { marketing }: Pick<Campaign, "marketing">,
+): Promise<void> {
+  if (before.status !== "ENABLED") return refuseIncomplete(ctx, { ...before, marketing });
+  if (marketing !== before.marketing && needsConsent({ ...before, marketing }))
+    throw refuse("CAMPAIGN_NEEDS_CONSENT");
+}
 
 /** Everything that is missing at once, so that whoever enables it goes one way and not three. */
 async function refuseIncomplete({ db }: CrmContext, campaign: Campaign): Promise<void> {

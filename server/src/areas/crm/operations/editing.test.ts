@@ -80,7 +80,7 @@ test("CRM-CAMPAIGNS-06 CRM-CAMPAIGNS-08 a campaign starts with its defaults, and
     endStageSuccess: "SUCCESS",
     endStageFail: "FAIL",
     channel: "BOTH",
-    marketing: "ALL",
+    marketing: "OPTED_OUT",
     commsType: "MARKETING",
   });
   const again = await callAs(world, vendor, CREATE_CAMPAIGN, { campaign: campaign(code) });

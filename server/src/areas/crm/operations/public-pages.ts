@@ -26,8 +26,9 @@ import { dataFor, type Subject, subjectOf } from "../campaigns/subject.ts";
 import { type LinkPurpose, readToken } from "../links.ts";
 import { shownOffers } from "../offers/shown-offers.ts";
 import { findCampaign } from "../queries/campaigns.ts";
-import { findMember, type MemberRecord, saveConsent } from "../queries/members.ts";
+import { findMember, type MemberRecord, messageOfStep, saveConsent } from "../queries/members.ts";
 import { offersOfCampaign } from "../queries/offers.ts";
+import { noteMessage } from "../queries/results.ts";
 import { findTemplate, listBlockBodies } from "../queries/templates.ts";
 import { PAGE } from "../rendering/in-room.ts";
 import { remainingMinor } from "../templates/template-data.ts";
@@ -65,18 +66,31 @@ export const getLandingPage = implement(GET_LANDING_PAGE, async ({ token }, ctx)
 });
 
 export const notePageOpened = implement(NOTE_PAGE_OPENED, async ({ token }, ctx) => {
-  const { member } = await open(ctx, "landing", token);
+  const { member, aboutId } = await open(ctx, "landing", token);
+  await note(ctx, member, aboutId, "visited_at");
   await tellMember(ctx, member.id, { outcome: "PAGE_OPENED" });
   return {};
 });
 
 export const followOffer = implement(FOLLOW_OFFER, async ({ token, offerID }, ctx) => {
-  const { member, subject } = await open(ctx, "landing", token);
+  const { member, subject, aboutId } = await open(ctx, "landing", token);
   const offer = (await offersShown(ctx, member, subject)).find(({ id }) => id === offerID);
   if (!offer) throw refuse("OFFER_NOT_FOUND_FOR_X", offerID);
+  await note(ctx, member, aboutId, "followed_at");
   await tellMember(ctx, member.id, { outcome: "OFFER_FOLLOWED" });
   return { url: offer.url };
 });
+
+/** On the message whose link it was; a test's leaves nothing. */
+async function note(
+  { db, clock }: PublicContext,
+  member: MemberRecord,
+  communicationId: string,
+  what: "visited_at" | "followed_at",
+): Promise<void> {
+  const messageId = await messageOfStep(db, member.id, communicationId);
+  if (messageId) await noteMessage(db, messageId, what, clock.now());
+}
 
 async function offersShown(
   ctx: PublicContext,

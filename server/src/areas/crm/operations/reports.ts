@@ -11,6 +11,7 @@ import {
   listMessages,
   type MessageCount,
 } from "../queries/reports.ts";
+import { countFollowedSales, countResults } from "../queries/results.ts";
 import { SEND_STATUS, wireMessage } from "../wire-message.ts";
 
 export const getCampaignCohorts = implement(GET_CAMPAIGN_COHORTS, async ({ campaignCode }, ctx) => {
@@ -32,6 +33,7 @@ export const getCampaignMessages = implement(GET_CAMPAIGN_MESSAGES, async ({ cam
   const counts = await countMessages(ctx.db, campaignCode);
   const sendCounts = { PENDING: 0, SENT: 0, ERROR: 0 };
   for (const { sendStage, count } of counts) sendCounts[SEND_STATUS[sendStage]] += count;
+  const results = await countResults(ctx.db, campaignCode);
   return {
     messages: (await listMessages(ctx.db, campaignCode)).map(wireMessage),
     total: totalOf(counts),
@@ -39,10 +41,26 @@ export const getCampaignMessages = implement(GET_CAMPAIGN_MESSAGES, async ({ cam
     deliveryCounts: deliveryOf(counts),
     channels: CHANNELS.map(({ channel, name }) => {
       const own = counts.filter((one) => one.channel === name);
-      return { channel, total: totalOf(own), deliveryCounts: deliveryOf(own) };
+      const {
+        machineOpened = 0,
+        visited = 0,
+        followed = 0,
+      } = results.find((one) => one.channel === name) ?? {};
+      return {
+        channel,
+        total: totalOf(own),
+        deliveryCounts: deliveryOf(own),
+        machineOpened,
+        visited,
+        followed,
+      };
     }).filter(({ total }) => total > 0),
+    after: { days: FOLLOWED_DAYS, ...(await countFollowedSales(ctx.db, campaignCode, FOLLOWED_DAYS)) },
   };
 });
+
+/** As long as somebody may have thought it over. */
+const FOLLOWED_DAYS = 30;
 
 const CHANNELS = [
   { channel: "EMAIL", name: "email" },

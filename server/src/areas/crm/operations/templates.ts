@@ -44,7 +44,7 @@ import {
 import { countTestSends } from "../queries/test-sends.ts";
 import { PREVIEW, RENDER } from "../rendering/in-room.ts";
 import { blocksIn, type Rendered } from "../rendering/rendering.ts";
-import { checkDraft } from "../templates/check-draft.ts";
+import { checkDraft, withDeadLinks } from "../templates/check-draft.ts";
 import { publishedChange } from "../templates/published-change.ts";
 import { TEST_TOPIC } from "../templates/test-topic.ts";
 
@@ -98,9 +98,14 @@ export const publishTemplate = implement(PUBLISH_TEMPLATE, async ({ campaignCode
   return { subject: live.subject, htmlPart: live.htmlPart, liveTemplate: live };
 });
 
-export const checkTemplate = implement(CHECK_TEMPLATE, async ({ campaignCode, templateName }, ctx) =>
-  checkDraft(ctx, await getCampaign(ctx, campaignCode), await getTemplate(ctx, campaignCode, templateName)),
-);
+export const checkTemplate = implement(CHECK_TEMPLATE, async ({ campaignCode, templateName }, ctx) => {
+  const checked = await ctx.read(async (db) => {
+    const within = { ...ctx, db };
+    const campaign = await getCampaign(within, campaignCode);
+    return checkDraft(within, campaign, await getTemplate(within, campaignCode, templateName));
+  });
+  return withDeadLinks(ctx.platform, checked);
+});
 
 export const renderEmail = implement(RENDER_EMAIL, async (input, ctx) => {
   const template = await getTemplate(ctx, input.campaignCode, input.templateName);

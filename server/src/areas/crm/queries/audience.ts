@@ -27,10 +27,12 @@ export async function candidatesOf(
     `select s.cart_id as "cartId", c.status, s.financing_type as "financingType",
        coalesce((c.terms #>> '{figures,flexEndMonth}')::int, 0) as months, s.channel,
        coalesce((${DEVICES}), '[]') as devices, k.is_opted_in as "isOptedIn", s.customer_email as email,
-       s.customer_phone as phone, s.reference, s.customer_name as "customerName", s.product_descriptions as device
+       s.customer_phone as phone, a.reason as "emailReason", n.reason as "phoneReason", s.reference, s.customer_name as "customerName", s.product_descriptions as device
      from sale s
      join contract c on c.wl_id = s.wl_id and c.cart_id = s.cart_id and c.position = 0
      left join crm_consent k on k.wl_id = s.wl_id and k.destination = lower(s.customer_email)
+     left join message_suppression a on a.wl_id = s.wl_id and a.destination = lower(s.customer_email)
+     left join message_suppression n on n.wl_id = s.wl_id and n.destination = lower(s.customer_phone)
      where s.wl_id = $wl and s.cart_id = any ($1)`,
     [cartIds],
   );

@@ -21,7 +21,7 @@ const CAMPAIGN = `
     c.trigger_days_offset as "triggerDaysOffset", c.end_stage_success as "endStageSuccess",
     c.end_stage_fail as "endStageFail", c.email_from as "emailFrom", c.reply_to as "replyTo",
     c.sms_subject as "smsSubject", c.has_pixel as "addTrackingPixel", c.purpose as "commsType",
-    c.updated_at as "updatedAt", coalesce((${RULES}), '[]') as rules,
+    c.slice_percent as "slicePercent", c.updated_at as "updatedAt", coalesce((${RULES}), '[]') as rules,
     coalesce((${COMMUNICATIONS}), '[]') as communications
   from crm_campaign c`;
 
@@ -73,6 +73,7 @@ function values(campaign: CampaignValues): unknown[] {
     campaign.addTrackingPixel,
     campaign.commsType,
     campaign.updatedAt,
+    campaign.slicePercent,
   ];
 }
 
@@ -81,8 +82,8 @@ export async function insertCampaign(db: Db, campaign: CampaignValues): Promise<
   const written = await db.run(
     `insert into crm_campaign (wl_id, code, description, status, start_date, end_date, channel, marketing, language,
        trigger_event, trigger_from, trigger_until, trigger_days_offset, end_stage_success, end_stage_fail, email_from,
-       reply_to, sms_subject, has_pixel, purpose, created_at, updated_at)
-     values ($21, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)
+       reply_to, sms_subject, has_pixel, purpose, created_at, updated_at, slice_percent)
+     values ($22, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21)
      on conflict (wl_id, code) do nothing`,
     [...values(campaign), db.wlId],
   );
@@ -94,7 +95,7 @@ export async function updateCampaign(db: Db, campaign: CampaignValues): Promise<
     `update crm_campaign set description = $2, status = $3, start_date = $4, end_date = $5, channel = $6,
        marketing = $7, language = $8, trigger_event = $9, trigger_from = $10, trigger_until = $11,
        trigger_days_offset = $12, end_stage_success = $13, end_stage_fail = $14, email_from = $15, reply_to = $16,
-       sms_subject = $17, has_pixel = $18, purpose = $19, updated_at = $20
+       sms_subject = $17, has_pixel = $18, purpose = $19, updated_at = $20, slice_percent = $21
      where wl_id = $wl and code = $1`,
     values(campaign),
   );

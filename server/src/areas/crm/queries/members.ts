@@ -112,6 +112,15 @@ export async function removeCandidates(db: Db, ids: readonly string[]): Promise<
   await db.run("delete from crm_member where wl_id = $wl and id = any ($1) and entered_at is null", [ids]);
 }
 
+/** Their day has come and they are not in the first slice: kept aside as those of a stopped campaign are. */
+export async function holdBackCandidates(db: Db, ids: readonly string[]): Promise<void> {
+  await db.run(
+    `update crm_member set paused_action_at = next_action_at, next_action_at = null
+     where wl_id = $wl and id = any ($1) and entered_at is null`,
+    [ids],
+  );
+}
+
 /** Moments that are known, or known anew; what was already so writes nothing. */
 export async function saveTriggers(
   db: Db,
@@ -312,17 +321,19 @@ export interface MessageStanding {
   marketing: "ALL" | "OPTED_IN" | "OPTED_OUT";
   commsType: "MARKETING" | "OPERATIONAL";
   isOptedIn: boolean | null;
+  suppression: "BOUNCED" | "COMPLAINED" | null;
 }
 
 /** What decides, this moment, whether messages that were written may go out. */
 export function standingOf(db: Db, messageIds: readonly string[]): Promise<MessageStanding[]> {
   return db.rows<MessageStanding>(
     `select c.message_id as "messageId", k.status, k.marketing, k.purpose as "commsType",
-       s.is_opted_in as "isOptedIn"
+       s.is_opted_in as "isOptedIn", x.reason as suppression
      from crm_message c
      join message m on m.wl_id = c.wl_id and m.id = c.message_id
      join crm_campaign k on k.wl_id = c.wl_id and k.code = c.campaign_code
      left join crm_consent s on s.wl_id = c.wl_id and s.destination = lower(m.destination)
+     left join message_suppression x on x.wl_id = c.wl_id and x.destination = lower(m.destination)
      where c.wl_id = $wl and c.message_id = any ($1)`,
     [messageIds],
   );

@@ -3,9 +3,10 @@
 import { isKnownPlaceholder } from "@handsel/contract/crm/placeholders.ts";
 import type { CHECK_TEMPLATE, TemplateProblem } from "@handsel/contract/crm/templates.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
-import { isSenderAddress } from "@handsel/contract/rules/senders.ts";
-import { senderDomains } from "#areas/platform/index.ts";
+import { domainOf, isSenderAddress } from "@handsel/contract/rules/senders.ts";
+import { findSigningKey, mailSender, senderDomains } from "#areas/platform/index.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
+import { type Platform, tenantUrl } from "#platform.ts";
 import type { Campaign } from "../campaigns/campaign.ts";
 import { spanOf } from "../campaigns/candidate-span.ts";
 import { whyExcluded } from "../campaigns/cohort.ts";
@@ -17,6 +18,7 @@ import { listBlockBodies, type TemplateRecord } from "../queries/templates.ts";
 import { FILL_ALL, PREPARE } from "../rendering/in-room.ts";
 import type { PreparedTemplate, Rendered } from "../rendering/rendering.ts";
 import { attributeOf, tagsIn } from "../rendering/safe-tags.ts";
+import { spamSigns } from "./spam-signs.ts";
 
 type Check = OutputOf<typeof CHECK_TEMPLATE>["checks"][number];
 
@@ -32,6 +34,8 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 export interface CheckedDraft {
   checks: Check[];
   triedWith: string[];
+  /** Where its links lead, outside of the retailer's own pages. */
+  links: string[];
 }
 
 type CrmContext = WithCaller<TransactionContext>;
@@ -81,9 +85,35 @@ export async function checkDraft(
     ...(record.type === "EMAIL" ? mailChecks(rendered) : [smsWeight(rendered)]),
     check("UNSUBSCRIBE", "missing", []),
     check("SENDER", "doubtful", unfitSender(ctx, campaign, record)),
+    ...(record.type === "EMAIL" ? [check("SIGNED", "doubtful", await unsigned(ctx, campaign))] : []),
+    check("SPAM", "doubtful", [...new Set(rendered.flatMap(spamSigns))]),
   ];
-  return { checks, triedWith };
+  const own = tenantUrl(platform.config, tenant.subdomain, "/");
+  const links = rendered.flatMap(({ html }) => addressesIn(html)).filter((one) => /^https?:/i.test(one));
+  return { checks, triedWith, links: [...new Set(links)].filter((one) => !one.startsWith(own)) };
 }
+
+/** Enough for any mail; more would make whoever publishes wait. */
+const LINKS_TRIED = 20;
+
+/** With the links that nobody answers at among those that lead nowhere. */
+export async function withDeadLinks(
+  { adapters }: Pick<Platform, "adapters">,
+  { checks, triedWith, links }: CheckedDraft,
+): Promise<Omit<CheckedDraft, "links">> {
+  const tried = links.slice(0, LINKS_TRIED);
+  const alive = await Promise.all(tried.map((link) => adapters.webhooks.isAlive(link)));
+  const dead = tried.filter((_, index) => !alive[index]);
+  return {
+    triedWith,
+    checks: checks.map((one) =>
+      one.check === "LINKS" ? check("LINKS", "doubtful", [...one.names, ...dead]) : one,
+    ),
+  };
+}
+
+const addressesIn = (html: string): string[] =>
+  tagsIn(html, "a").flatMap((link) => attributeOf(link, "href") ?? []);
 
 /** Those who would be next; with nobody of that kind, the newest customer. */
 async function customersToTry(
@@ -141,6 +171,12 @@ function unfitSender(
 ): string[] {
   const domains = senderDomains(platform, tenant);
   return type === "EMAIL" && !isSenderAddress(emailFrom, domains) ? [emailFrom] : [];
+}
+
+/** The domain that it would come from, where no key of it signs. */
+async function unsigned({ platform, tenant, db }: CrmContext, { emailFrom }: Campaign): Promise<string[]> {
+  const domain = domainOf(mailSender(platform, tenant, emailFrom).replace(/>$/, ""));
+  return (await findSigningKey(db, domain)) ? [] : [domain];
 }
 
 /** With something to name it stands as told, and without it is in order. */

@@ -1,6 +1,6 @@
 // Carries a recorded message out. A crash at any point leaves a stage from which the next attempt can tell what is
 // known: RECORDED was certainly not sent, TRANSMITTING may have been.
-import type { Adapters } from "#adapters/adapters.ts";
+import { NOBODYS_ADDRESS } from "#adapters/mail/mail-sender.ts";
 import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { collection, event } from "#edge/wiring.ts";
@@ -15,7 +15,9 @@ import {
   type SettledAttempt,
   settleMessages,
 } from "../queries/messages.ts";
+import { suppressReceivers } from "../queries/suppressions.ts";
 import { gathered } from "./gathered.ts";
+import { signerOf } from "./mail-keys.ts";
 import { type SendResult, settle } from "./message-stages.ts";
 
 interface LastLook {
@@ -67,7 +69,15 @@ async function conclude(
 ): Promise<void> {
   if (attempts.length === 0) return;
   const { db, platform } = ctx;
-  const written = await settleMessages(db, attempts, platform.clock.now());
+  const now = platform.clock.now();
+  const written = await settleMessages(db, attempts, now);
+  await suppressReceivers(
+    db,
+    attempts.flatMap(({ message: { id }, settled: { error } }) =>
+      error === NOBODYS_ADDRESS ? [{ id, reason: "BOUNCED" as const }] : [],
+    ),
+    now,
+  );
   await tellOutcomes(
     ctx,
     attempts.flatMap(({ message: { id, topic }, settled: { stage } }) =>
@@ -188,15 +198,8 @@ async function lookAfter(db: Db, platform: Platform, id: string): Promise<"over"
   return settled.stage === "RECORDED" ? "again" : "over";
 }
 
-async function transmit(
-  {
-    adapters,
-    tenants,
-    config,
-  }: { adapters: Adapters; tenants: Platform["tenants"]; config: Platform["config"] },
-  wlId: number,
-  message: Outgoing,
-): Promise<SendResult> {
+async function transmit(platform: Platform, wlId: number, message: Outgoing): Promise<SendResult> {
+  const { adapters, tenants, config } = platform;
   if (message.channel === "sms") {
     return adapters.sms.send({
       reference: smsReference(wlId, message.id),
@@ -207,9 +210,11 @@ async function transmit(
   }
   const tenant = tenants.byId(wlId);
   const { replyTo = tenant?.supportEmail, bcc, unsubscribeUrl } = message.envelope;
+  const signer = await signerOf(platform, wlId, message.sender);
   return adapters.mail.send({
     messageId: `<${message.id}@${tenant?.subdomain ?? wlId}.${config.baseDomain}>`,
     from: message.sender,
+    ...(signer && { signer }),
     ...(replyTo && { replyTo }),
     ...(bcc && { bcc }),
     to: message.destination,

@@ -11,6 +11,7 @@ import { gathered } from "../messages/gathered.ts";
 import { parseMailId, parseSmsReference, tellOutcomes } from "../messages/send-message-job.ts";
 import { moveClock } from "../queries/clock.ts";
 import { type DeliveryToRecord, recordDeliveries } from "../queries/messages.ts";
+import { suppressReceivers } from "../queries/suppressions.ts";
 import { recordWebhooks } from "../queries/webhooks.ts";
 
 const deliveryReport = z.object({
@@ -23,7 +24,7 @@ const deliveryReport = z.object({
 const mailReport = z.object({
   /** As it stood in the mail's header. */
   messageId: z.string().min(1).max(255),
-  status: z.enum(["DELIVERED", "BOUNCED"]),
+  status: z.enum(["DELIVERED", "BOUNCED", "COMPLAINED"]),
   at: z.iso.datetime({ offset: true }).optional(),
 });
 
@@ -110,7 +111,8 @@ interface DeliveryReport {
   channel: "email" | "sms";
   messageId: string;
   externalId?: string;
-  delivery: "DELIVERED" | "BOUNCED" | "ERROR";
+  /** A complaint comes from a mail that was delivered. */
+  delivery: "DELIVERED" | "BOUNCED" | "ERROR" | "COMPLAINED";
   at: string | undefined;
 }
 
@@ -152,8 +154,12 @@ function takeDeliveries(platform: Platform, wlId: number, reports: readonly Deli
         changed.map(({ id, topic, delivery }) => ({ id, topic, outcome: delivery })),
       );
     }
+    await suppressReceivers(db, taken.flatMap(suppressing), now);
   });
 }
+
+const suppressing = ({ messageId: id, delivery }: DeliveryReport) =>
+  delivery === "BOUNCED" || delivery === "COMPLAINED" ? [{ id, reason: delivery }] : [];
 
 function toRecord(
   { messageId, channel, externalId, delivery, at }: DeliveryReport,
@@ -163,7 +169,7 @@ function toRecord(
     messageId,
     channel,
     ...(externalId !== undefined && { externalId }),
-    delivery,
+    delivery: delivery === "COMPLAINED" ? "DELIVERED" : delivery,
     at: at === undefined ? now : new Date(at),
   };
 }

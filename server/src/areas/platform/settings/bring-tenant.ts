@@ -79,6 +79,7 @@ const PROBLEM: Record<string, string> = {
   senderDomains: "holds something that is no domain, such as shop.example",
   alertPhones: "holds something that is no phone number with its country's prefix, such as +44 7400 123456",
   alertQuiet: "must be two times such as 22:00 and 07:00",
+  sendingHours: "must be two times such as 08:00 and 20:00",
   language: NOT_OFFERED,
   defaultLanguage: NOT_OFFERED,
   timeZone: "is not a time zone",

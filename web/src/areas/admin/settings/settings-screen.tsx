@@ -32,6 +32,7 @@ import { MenusTab } from "./settings-menus.tsx";
 import { useSettingName } from "./settings-names.ts";
 import { RetentionTab } from "./settings-retention.tsx";
 import { reloadAsSaved, useSavedNotice } from "./settings-saved.ts";
+import { SendingTab } from "./settings-sending.tsx";
 import { ServicesTab } from "./settings-services.tsx";
 import { StockTab } from "./settings-stock.tsx";
 
@@ -44,6 +45,7 @@ const TABS = [
   "stock",
   "menus",
   "marketing",
+  "sending",
   "retention",
   "history",
 ] as const;
@@ -114,6 +116,7 @@ function Editor({ answer, onReadAgain }: { answer: Answer; onReadAgain: () => Pr
     stock: <StockTab />,
     menus: <MenusTab draft={draft} />,
     marketing: <MarketingTab draft={draft} />,
+    sending: <SendingTab draft={draft} faults={faults} />,
     retention: <RetentionTab draft={draft} country={answer.fixed.country} />,
     history: <HistoryTab versions={answer.versions} isChanged={isChanged} />,
   };

@@ -97,7 +97,7 @@ function Editor({ senders, campaign, onClose }: CampaignFormProps & { senders: S
           isMono
         />
         <FormTextField name="description" label={t("fields.description")} autoComplete="off" />
-        <ChoiceFields />
+        <ChoiceFields isAdvertising={opened?.commsType !== "OPERATIONAL"} saved={opened?.marketing} />
         <FormDateField name="startDate" label={t("fields.startDate")} />
         <FormDateField name="endDate" label={t("fields.endDate")} isOptional />
         <FormNumberField name="triggerDaysOffset" label={t("fields.triggerDaysOffset")} isOptional />
@@ -137,7 +137,14 @@ function Editor({ senders, campaign, onClose }: CampaignFormProps & { senders: S
   );
 }
 
-function ChoiceFields() {
+/** “All” is for messages about a running contract; advertising that has it from before may keep it until it is changed. */
+function ChoiceFields({
+  isAdvertising,
+  saved,
+}: {
+  isAdvertising: boolean;
+  saved: Campaign["marketing"] | undefined;
+}) {
   const { t } = useTranslation("crm");
   const texts = useOptionTexts();
   const language = useLanguage();
@@ -156,7 +163,9 @@ function ChoiceFields() {
       <FormSelect
         name="marketing"
         label={t("fields.marketing")}
-        options={texts.optIns(data?.marketingOptIns ?? [])}
+        options={texts.optIns(
+          (data?.marketingOptIns ?? []).filter((one) => one !== "ALL" || !isAdvertising || saved === "ALL"),
+        )}
         help={t("audience.law")}
       />
       <FormSelect

@@ -5,6 +5,7 @@ import { aCampaign, aCommunication } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { AUDIENCE, MEMBER, MESSAGE, press, renderCampaign, shownToasts } from "#testing/render-campaign.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
+import sending from "../../../locales/en/sending.json" with { type: "json" };
 
 const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 
@@ -72,7 +73,9 @@ test.each([
     expect(server.sentTo("updateCampaign")).toEqual([]);
     await press(within(dialog).getByRole("button", { name: offered }));
     await waitFor(() =>
-      expect(server.sentTo("updateCampaign")).toEqual([{ campaign: { ...campaign, status: sent } }]),
+      expect(server.sentTo("updateCampaign")).toEqual([
+        { campaign: { ...campaign, status: sent, slicePercent: sent === "ENABLED" ? 5 : 100 } },
+      ]),
     );
   },
 );
@@ -110,6 +113,7 @@ test("what a campaign lacks is listed, and it cannot be enabled", async () => {
     texts.switching.gaps.RULES,
     texts.switching.filled.COMMUNICATIONS,
     "Not in production yet: UPG-INVITE",
+    texts.switching.filled.CONSENT,
   ]);
   const button = within(screen.getByRole("dialog")).getByRole("button", { name: "Enable campaign" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -118,7 +122,7 @@ test("what a campaign lacks is listed, and it cannot be enabled", async () => {
 });
 
 test("advertising to people without a recorded yes is enabled by whoever says that it may be", async () => {
-  const { server } = await renderCampaign(aCampaign({ status: "DISABLED", marketing: "ALL" }));
+  const { server } = await renderCampaign(aCampaign({ status: "DISABLED", marketing: "OPTED_OUT" }));
   fireEvent.click(screen.getByRole("button", { name: "Enable campaign" }));
   const dialog = await screen.findByRole("dialog");
   const tick = await within(dialog).findByRole("checkbox", { name: texts.switching.lawTick });
@@ -127,6 +131,34 @@ test("advertising to people without a recorded yes is enabled by whoever says th
   fireEvent.click(tick);
   await press(button());
   await waitFor(() => expect(server.sentTo("updateCampaign")).toHaveLength(1));
+});
+
+test("everybody at once is a choice, and a campaign in its first slice lets in the rest by a button", async () => {
+  const running = aCampaign({ slicePercent: 5 });
+  const { server } = await renderCampaign(running);
+  expect(
+    await screen.findByText(/It runs for the first 5%: 1 have entered, 10 messages went out, 10% came back/),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: texts.switching.letInTheRest }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(server.sentTo("updateCampaign")).toEqual([]);
+  await press(within(dialog).getByRole("button", { name: texts.switching.letInTheRest }));
+  await waitFor(() =>
+    expect(server.sentTo("updateCampaign")).toEqual([{ campaign: { ...running, slicePercent: 100 } }]),
+  );
+});
+
+test("who enables may take everybody at once", async () => {
+  const campaign = aCampaign({ status: "DISABLED", marketing: "OPTED_IN" });
+  const { server } = await renderCampaign(campaign);
+  fireEvent.click(screen.getByRole("button", { name: "Enable campaign" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByRole("radio", { name: /First 5%: 115 people/ })).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("radio", { name: texts.switching.everybody }));
+  await press(within(dialog).getByRole("button", { name: "Enable campaign" }));
+  await waitFor(() =>
+    expect(server.sentTo("updateCampaign")).toEqual([{ campaign: { ...campaign, status: "ENABLED" } }]),
+  );
 });
 
 test("the cohort shows how many would enter, why others would not, and some of those who would", async () => {
@@ -289,4 +321,73 @@ test("a simulation says who would enter and what would be sent, and changes noth
   expect(dialog.innerHTML).toContain("46 messages would go out.");
   expect(within(dialog).getByText("Invitation")).toBeTruthy();
   expect(server.sentTo("updateCampaign")).toEqual([]);
+});
+
+test("what came of it stands channel by channel, programs apart from readers", async () => {
+  await renderCampaign();
+  const table = await screen.findByRole("table", { name: sending.results.title });
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    [
+      "Channel",
+      "Messages",
+      "Delivered",
+      "Came back",
+      "Opened by people",
+      "Fetched by programs",
+      "Visits",
+      "Offers followed",
+    ],
+    ["E-mail", "8", "7", "1", "4", "2", "3", "1"],
+    ["SMS", "2", "2", "0", "not known", "not known", "1", "0"],
+  ]);
+  expect(
+    screen.getByText(
+      "Within 30 days those who were written to began 2 sales, and 1 of them became contracts.",
+    ),
+  ).toBeTruthy();
+});
+
+test("a campaign that is being made is a picture, whose boxes open what they stand for", async () => {
+  const missing = [{ gap: "TEMPLATES" as const, names: ["UPG-REMIND"] }];
+  const campaign = aCampaign({
+    status: "DISABLED",
+    campaignActions: [
+      aCommunication({
+        id: "0198f000-0000-7000-8000-00000000c002",
+        actionCode: "REMIND",
+        description: "Reminder",
+        commsType: "SMS",
+        templateName: "UPG-REMIND",
+        delay: 9,
+      }),
+      aCommunication(),
+    ],
+  });
+  await renderCampaign(campaign, "", { messages: [], cohorts: [], audience: { ...AUDIENCE, missing } });
+  const way = (await screen.findByText("Who may get it")).closest("ol") as HTMLElement;
+  await within(way).findByText("4,118 contracts");
+  expect(
+    within(way)
+      .getAllByRole("button")
+      .map((box) => box.textContent),
+  ).toEqual([
+    "Early Upgrade Start Date14 days before",
+    "Who may get itAll · 0 rules−1,812",
+    `E-mail: InvitationGoes on when: ${texts.stopOutcomes.SUCCESS}Ready`,
+    `SMS: ReminderGoes on when: ${texts.stopOutcomes.SUCCESS}Not in production`,
+    "",
+  ]);
+  expect(within(way).getByText("Wait 9 DAYS")).toBeTruthy();
+  fireEvent.click(within(way).getByRole("button", { name: /^SMS: Reminder/ }));
+  expect(await screen.findByRole("dialog", { name: /REMIND/ })).toBeTruthy();
+});
+
+test("the tables are one press away from the picture", async () => {
+  await renderCampaign(aCampaign({ status: "DISABLED" }));
+  expect(screen.queryByRole("tab")).toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: sending.flow.tables }));
+  expect((await screen.findAllByRole("tab")).length).toBe(4);
 });

@@ -7,6 +7,7 @@ import { useParams, useSearchParams } from "react-router";
 import { Button } from "#kit/actions/button.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
+import { SegmentedControl } from "#kit/fields/radio-group.tsx";
 import { Breadcrumbs } from "#kit/layout/breadcrumbs.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
@@ -23,9 +24,11 @@ import { ReportsTab } from "../reports/reports-tab.tsx";
 import { CampaignForm } from "./campaign-form.tsx";
 import { CohortTab } from "./cohort-tab.tsx";
 import { CommunicationsTab } from "./communications-tab.tsx";
+import { FlowPicture } from "./flow-picture.tsx";
 import { useFormAddress } from "./form-address.ts";
 import { SenderNotice } from "./sender-notice.tsx";
 import { SimulationDialog } from "./simulation-dialog.tsx";
+import { SliceNotice } from "./slice-notice.tsx";
 import { StatusButton } from "./switch-campaign.tsx";
 
 export function Component() {
@@ -82,6 +85,7 @@ function Settings({ campaign }: { campaign: Campaign }) {
         }
       />
       <SenderNotice campaign={campaign} />
+      <SliceNotice campaign={campaign} />
       <Card {...(form.isOpen ? { title: t("campaigns.edit") } : {})}>
         {form.isOpen ? (
           <CampaignForm campaign={campaign} onClose={form.close} />
@@ -89,7 +93,7 @@ function Settings({ campaign }: { campaign: Campaign }) {
           <Details campaign={campaign} />
         )}
       </Card>
-      <CampaignTabs campaign={campaign} />
+      <Views campaign={campaign} onEdit={form.open} />
       {isSimulating && (
         <SimulationDialog campaignCode={campaign.campaignCode} onClose={() => setSimulating(false)} />
       )}
@@ -133,6 +137,47 @@ function Details({ campaign }: { campaign: Campaign }) {
 }
 
 const TAB = "tab";
+const VIEW = "view";
+
+/** The picture of one that is being made, the tables of one that runs; who asks for a tab wants the tables. */
+function Views({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }) {
+  const { t } = useTranslation(["crm", "sending"]);
+  const [params, setParams] = useSearchParams();
+  const usual = campaign.status === "DISABLED" && !params.has(TAB) ? "flow" : "tables";
+  const view = params.get(VIEW) ?? usual;
+  const show = (change: Record<string, string>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(change)) next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <SegmentedControl
+        label={t("sending:flow.view")}
+        isLabelHidden
+        value={view === "flow" ? "flow" : "tables"}
+        onChange={(value) => show({ [VIEW]: value })}
+        options={[
+          { value: "flow", label: t("sending:flow.picture"), icon: "layers" },
+          { value: "tables", label: t("sending:flow.tables"), icon: "columns" },
+        ]}
+      />
+      {view === "flow" ? (
+        <FlowPicture
+          campaign={campaign}
+          onEdit={onEdit}
+          onRules={() => show({ [VIEW]: "tables", [TAB]: "cohort" })}
+        />
+      ) : (
+        <CampaignTabs campaign={campaign} />
+      )}
+    </>
+  );
+}
 
 function CampaignTabs({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation("crm");

@@ -1,6 +1,6 @@
 // Letting a campaign run, and stopping it: both are asked, with what follows for people.
 
-import { CAMPAIGN_GAPS } from "@handsel/contract/crm/audience.ts";
+import { CAMPAIGN_GAPS, FIRST_SLICE_PERCENT } from "@handsel/contract/crm/audience.ts";
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { Loader } from "#kit/feedback/loader.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { Checkbox } from "#kit/fields/checkbox.tsx";
+import { RadioGroup } from "#kit/fields/radio-group.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Checklist } from "#kit/layout/checklist.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
@@ -29,9 +30,9 @@ export function StatusButton({ campaign }: { campaign: Campaign }) {
   // A newer campaign takes the place of the one in sight; whether it is still to be switched is its reader's to say.
   const { watch } = useOutdated(getCampaign(campaign.campaignCode));
   const isEnabled = campaign.status === "ENABLED";
-  const change = async () => {
+  const change = async (slicePercent = campaign.slicePercent) => {
     try {
-      await watch(mutateAsync({ ...campaign, status: isEnabled ? "DISABLED" : "ENABLED" }));
+      await watch(mutateAsync({ ...campaign, status: isEnabled ? "DISABLED" : "ENABLED", slicePercent }));
       toasts.success(t(isEnabled ? "switching.stopped" : "switching.started"));
     } catch (error) {
       if (!isOutdated(error)) throw error;
@@ -55,7 +56,7 @@ export function StatusButton({ campaign }: { campaign: Campaign }) {
         effect={t("switching.stopEffect")}
         confirmLabel={t("campaigns.disable")}
         onCancel={() => setAsked(null)}
-        onConfirm={change}
+        onConfirm={() => change()}
       />
       {asked === "ENABLED" && (
         <EnableDialog campaign={campaign} onEnable={change} onClose={() => setAsked(null)} />
@@ -66,16 +67,22 @@ export function StatusButton({ campaign }: { campaign: Campaign }) {
 
 interface EnableDialogProps {
   campaign: Campaign;
-  onEnable: () => Promise<void>;
+  onEnable: (slicePercent: number) => Promise<void>;
   onClose: () => void;
 }
 
+const EVERYBODY = 100;
+
 function EnableDialog({ campaign, onEnable, onClose }: EnableDialogProps) {
   const { t } = useTranslation("crm");
+  const formatter = useFormatter();
   const query = useQuery(campaignAudience({ campaignCode: campaign.campaignCode, sample: 0 }));
   const [isSure, setSure] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
   const audience = query.data;
-  const asksLaw = campaign.commsType === "MARKETING" && campaign.marketing !== "OPTED_IN";
+  const asksLaw = campaign.commsType === "MARKETING" && campaign.marketing === "OPTED_OUT";
+  // Where the slice would be nobody, it is no trial.
+  const slicePercent = chosen ?? (audience && audience.firstSlice > 0 ? FIRST_SLICE_PERCENT : EVERYBODY);
   const blockedReason = !audience
     ? t("switching.counting")
     : audience.missing.length > 0
@@ -94,7 +101,7 @@ function EnableDialog({ campaign, onEnable, onClose }: EnableDialogProps) {
           <Button autoFocus onPress={onClose}>
             {t("cancel")}
           </Button>
-          <Button variant="primary" blockedReason={blockedReason} onPress={onEnable}>
+          <Button variant="primary" blockedReason={blockedReason} onPress={() => onEnable(slicePercent)}>
             {t("campaigns.enable")}
           </Button>
         </>
@@ -104,6 +111,24 @@ function EnableDialog({ campaign, onEnable, onClose }: EnableDialogProps) {
         <Stack gap={4}>
           <Missing missing={audience.missing} />
           <HeadCount campaign={campaign} audience={audience} />
+          {audience.firstSlice > 0 && (
+            <RadioGroup
+              label={t("switching.howItStarts")}
+              value={String(slicePercent)}
+              onChange={(value) => setChosen(Number(value))}
+              options={[
+                {
+                  value: String(FIRST_SLICE_PERCENT),
+                  label: t("switching.firstSlice", {
+                    share: formatter.percent(FIRST_SLICE_PERCENT / EVERYBODY),
+                    people: formatter.number(audience.firstSlice),
+                  }),
+                  description: t("switching.thenTheRest"),
+                },
+                { value: String(EVERYBODY), label: t("switching.everybody") },
+              ]}
+            />
+          )}
           {asksLaw && (
             <Notice tone="warning" isAnnounced={false}>
               <Stack gap={2}>

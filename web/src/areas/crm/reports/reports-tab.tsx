@@ -20,12 +20,14 @@ import {
   SLICE_COLOURS,
   unknownOpenings,
 } from "./report-slices.ts";
+import { ResultsCard } from "./results-card.tsx";
 
 export function ReportsTab({ campaignCode }: { campaignCode: string }) {
   const { data } = useQuery(campaignMessages(campaignCode));
   return (
     <Stack gap={4}>
       {data && <Charts counts={data} total={data.total} />}
+      {data && data.total > 0 && <ResultsCard results={data} />}
       <Messages campaignCode={campaignCode} />
       <Members campaignCode={campaignCode} />
     </Stack>

@@ -18,6 +18,8 @@ export interface Written {
 }
 
 export interface Filled extends Written {
+  /** For mail programs without HTML. */
+  textPart: string;
   /** Whom the message would come from. */
   sender: string;
   problems: readonly TemplateProblem[];
@@ -44,7 +46,7 @@ export function TemplatePreview({ draft, live, filled, onFix }: TemplatePreviewP
           id: "draft",
           label: t("template.draft"),
           content: filled ? (
-            <Version written={filled} sender={filled.sender} issues={issues} />
+            <Version written={filled} sender={filled.sender} text={filled.textPart} issues={issues} />
           ) : (
             <RawVersion written={shown} issues={issues} />
           ),
@@ -113,12 +115,13 @@ function RawVersion({ written, issues }: { written: Written; issues: readonly Pr
 interface VersionProps {
   written: Written;
   sender?: string;
+  text?: string;
   issues: readonly PreviewIssue[];
   /** Without a contract's data. */
   isRaw?: boolean;
 }
 
-function Version({ written, sender, issues, isRaw = false }: VersionProps) {
+function Version({ written, sender, text, issues, isRaw = false }: VersionProps) {
   const { t } = useTranslation("crm");
   return (
     <Stack gap={3}>
@@ -135,6 +138,8 @@ function Version({ written, sender, issues, isRaw = false }: VersionProps) {
       <HtmlPreview
         title={t("template.preview")}
         html={written.htmlPart}
+        hasLooks
+        text={text}
         issues={issues}
         isExpected={isRaw ? awaitsData : undefined}
       />
