@@ -161,7 +161,11 @@ export const takeAmount = (cartUUID: string) =>
     ...changing(TAKE_AMOUNT, cartUUID),
     ...shownAtOnce<OutputOf<typeof GET_ORDER_STATUS>, object>(orderStatusKey(cartUUID), (known) => ({
       ...known,
-      amountTaken: { by: currentSession()?.user.name ?? "", at: new Date().toISOString() },
+      amountTaken: {
+        by: currentSession()?.user.name ?? "",
+        at: new Date().toISOString(),
+        amount: known.toTake,
+      },
     })),
   });
 export const cancelContract = (cartUUID: string) => changing(CANCEL_CONTRACT, cartUUID);
