@@ -174,7 +174,7 @@ const SWAPPED_AFTER_MS = 32 * DAY_MS;
 
 /** The oldest contract that may be swapped: its device comes back and a new sale takes its place; false when there is none. */
 export async function liveSwap(of: Histories, random: Random): Promise<boolean> {
-  const { world, shop, running } = of;
+  const { world, running } = of;
   const now = world.platform.clock.now().getTime();
   const index = running.findIndex(({ startedAt }) => now - startedAt > SWAPPED_AFTER_MS);
   const [old] = index < 0 ? [] : running.splice(index, 1);
