@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HOSTILE_HTML } from "../testing/hostile-html.ts";
 import { renderKit } from "../testing/render-kit.tsx";
@@ -55,4 +55,14 @@ test.each(HOSTILE_HTML)("nothing of it is left in the preview that could act: %s
   );
   expect(attributes.filter((one) => /^on|^srcdoc|^formaction/i.test(one))).toEqual([]);
   expect(attributes.filter((one) => /=\s*(?:java|vb)script:|=\s*data:text|url\s*\(/i.test(one))).toEqual([]);
+});
+
+test("what is chosen is shown, whatever the screen of whoever looks", () => {
+  const css = ":root { color-scheme: light dark } @media (prefers-color-scheme: dark) { p { color: white } }";
+  renderKit(<HtmlPreview title="Preview" hasLooks html={`<style>${css}</style><p>Night</p>`} />);
+  expect(frame().srcdoc).toContain("@media (max-width: 0)");
+  expect(frame().srcdoc).toContain("color-scheme:light!important");
+  fireEvent.click(screen.getByRole("radio", { name: "Dark" }));
+  expect(frame().srcdoc).toContain("@media (min-width: 0)");
+  expect(frame().srcdoc).toContain("color-scheme:dark!important");
 });

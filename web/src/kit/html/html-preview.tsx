@@ -200,6 +200,13 @@ function textPage(text: string): string {
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><style nonce="${nonce}">pre{margin:16px;font:14px/1.5 monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style>${holder.outerHTML}`;
 }
 
+/** The frame is as light or dark as the screen of whoever looks; what is chosen here is said in its place. */
+function shownIn(css: string, scheme: "light" | "dark"): string {
+  return css.replaceAll(/\(prefers-color-scheme: ?(light|dark)\)/g, (_, wanted: string) =>
+    wanted === scheme ? "(min-width: 0)" : "(max-width: 0)",
+  );
+}
+
 function framedPage(html: string, isExpected: HtmlPreviewProps["isExpected"], look: Look): string {
   const { css, markup } = splitStyleSheets(html);
   const fragment = sanitiseToNodes(markup);
@@ -212,16 +219,18 @@ function framedPage(html: string, isExpected: HtmlPreviewProps["isExpected"], lo
   const tint = tokens.getPropertyValue("--danger-subtle");
   const quiet = tokens.getPropertyValue("--info-subtle");
   const quietText = tokens.getPropertyValue("--info-text");
+  const scheme = look === "dark" ? "dark" : "light";
   // The frame inherits the page's policy, which allows no style element without this.
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
   return [
     '<!doctype html><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: data: ${window.location.origin}; style-src 'unsafe-inline'">`,
-    `<style nonce="${nonce}">body{margin:16px;font:15px/1.5 Arial,"Liberation Sans",sans-serif;background:Canvas;color:CanvasText;color-scheme:${look === "dark" ? "dark" : "light"};overflow-wrap:anywhere}img{max-width:100%;height:auto}`,
+    `<style nonce="${nonce}">body{margin:16px;font:15px/1.5 Arial,"Liberation Sans",sans-serif;background:Canvas;color:CanvasText;overflow-wrap:anywhere}img{max-width:100%;height:auto}`,
+    `:root,body{color-scheme:${scheme}!important}`,
     ".pictureless{display:inline-block;padding:2px 6px;border:1px dashed currentColor;font-size:12px}",
     `.awaited{background:${quiet};color:${quietText};border-radius:3px}`,
     `.unresolved{background:${tint};color:${danger};text-decoration:underline wavy ${danger}}</style>`,
-    `<style nonce="${nonce}">${css}</style>`,
+    `<style nonce="${nonce}">${shownIn(css, scheme)}</style>`,
     holder.innerHTML,
   ].join("");
 }
