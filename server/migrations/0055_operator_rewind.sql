@@ -74,8 +74,8 @@ create table party_report (
   -- When it was applied.
   at timestamptz not null,
   party text not null,
-  came_ms int not null check (came_ms >= 0),
-  applied_ms int not null check (applied_ms >= came_ms),
+  came_ms bigint not null check (came_ms >= 0),
+  applied_ms bigint not null check (applied_ms >= came_ms),
   primary key (wl_id, id)
 );
 create index party_report_party on party_report (wl_id, party, at desc);

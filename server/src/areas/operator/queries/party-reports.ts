@@ -23,8 +23,8 @@ interface Reported {
 
 const REPORTED = `
   select party, count(*)::int as count,
-    round(percentile_cont(0.5) within group (order by applied_ms))::int as "p50Ms",
-    round(percentile_cont(0.95) within group (order by applied_ms))::int as "p95Ms"
+    round(percentile_cont(0.5) within group (order by applied_ms))::bigint as "p50Ms",
+    round(percentile_cont(0.95) within group (order by applied_ms))::bigint as "p95Ms"
   from party_report where wl_id = any ($1) and party = any ($2) and at > $3 and at <= $4 group by party`;
 
 export function reportedBy(reader: Reader, { wlIds, parties, from, until }: AskedCalls): Promise<Reported[]> {
