@@ -1,5 +1,5 @@
 // What parties report by themselves, and how long that was under way.
-import { HOUR_MS } from "@handsel/contract/durations.ts";
+import { DAY_MS, HOUR_MS } from "@handsel/contract/durations.ts";
 import { GET_PARTY_HEALTH } from "@handsel/contract/operator/health.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tellReport, underWay } from "#areas/platform/index.ts";
@@ -52,4 +52,13 @@ test("the middle and the slowest of its reports equal what was written down, unt
   expect(await reportsOf()).toEqual({ count: 40, p50Ms: at(0.5), p95Ms: at(0.95) });
   // A moment before them knows nothing of them.
   expect((await reportsOf({ at: new Date(now().getTime() - HOUR_MS).toISOString() }))?.count ?? 0).toBe(0);
+});
+
+test("a report that comes a year late is taken all the same", async () => {
+  await tell("creditum", 365 * DAY_MS, 0);
+  const { rows } = await world.platform.operatorPool.query<{ ms: number }>(
+    "select applied_ms as ms from party_report where wl_id = $1 and party = 'creditum'",
+    [shop.tenant.wlId],
+  );
+  expect(rows).toEqual([{ ms: 365 * DAY_MS }]);
 });
