@@ -4,12 +4,13 @@ import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "react-router";
 import { GetsBody, GetsFoot, GetsHead } from "#areas/cart/desk/index.ts";
 import {
   cartQuery,
   customerOfCart,
   type DeskStep,
+  deskPath,
   deskStepIn,
   flowOf,
   SaleContext,
@@ -47,7 +48,10 @@ export function Component() {
   const { isUp } = useLine();
   if (!cart && isError && !isUp) return <DeskWithoutLine />;
   if (!cart) return <Page>{isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />}</Page>;
-  return <Desk key={cart.uuid} cart={cart} step={deskStepIn(pathname) ?? "deal"} />;
+  const step = deskStepIn(pathname) ?? "deal";
+  // What was sent has no prices to choose from: its desk is where it stands.
+  if (step === "deal" && !cart.isOpen) return <Navigate to={deskPath(cart.uuid, "contractStatus")} replace />;
+  return <Desk key={cart.uuid} cart={cart} step={step} />;
 }
 
 function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
