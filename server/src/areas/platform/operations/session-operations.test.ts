@@ -26,23 +26,26 @@ type SignedIn = TestUser & { sessionToken: string };
 const whoAmI = async (user: SignedIn) =>
   (await callAs(world, user, LOGIN, { token: user.sessionToken })).data;
 
-test("SHARED-TENANT-01 SHARED-TENANT-02 the retailer of the host is told in full, but for secrets and whose phones ring for alerts", async () => {
+test("SHARED-TENANT-01 SHARED-TENANT-02 the retailer of the host is told in full, but for secrets, whose phones ring for alerts and when it advertises", async () => {
   const {
     alertPhones,
     alertQuiet,
     alertRules: _alertRules,
+    sendingHours,
+    messagesPerWeek: _messagesPerWeek,
     ...shop
   } = await aTenant(world, {
     name: "Nine Lamps",
     alertPhones: ["+447400123456"],
     alertQuiet: { from: "22:00", until: "07:00" },
+    sendingHours: { from: "08:15", until: "20:45" },
     secrets: { sso: { clientId: "nine", clientSecret: "not-for-browsers" } },
   });
   const { data } = await callAs(world, shop, GET_STARTING_INFO, {});
   const { header: _header, build: _build, mode, ...record } = data;
   expect(mode).toBe("demo");
   expect(record).toEqual(shop);
-  for (const untold of ["not-for-browsers", ...alertPhones, alertQuiet?.until])
+  for (const untold of ["not-for-browsers", ...alertPhones, alertQuiet?.until, sendingHours?.from])
     expect(JSON.stringify(data)).not.toContain(untold);
 });
 

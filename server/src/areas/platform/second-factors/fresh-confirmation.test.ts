@@ -72,6 +72,7 @@ describe("a fresh confirmation", () => {
       "DECIDE_WRITE_OFF",
       "ERASE_PERSON",
       "EXPORT_PERSON",
+      "MAKE_MAIL_KEY",
       "PUBLISH_TEMPLATE",
       "REMOVE_PASSKEY",
       "REMOVE_TOTP",

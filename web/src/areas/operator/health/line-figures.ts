@@ -25,15 +25,21 @@ export function useLineFigures(): { answered: LineFigure; slowest: LineFigure } 
   };
 }
 
-/** 8100 reads "8.1 s". */
+/** Below this, tenths of a second would read as none. */
+const SHORT_MS = 100;
+
+/** 8100 reads "8.1 s", and 12 reads "12 ms". */
 export function useSeconds(): (ms: number, digits: number) => string {
   const formatter = useFormatter();
-  return (ms, digits) =>
-    formatter.number(ms / 1000, {
+  return (ms, digits) => {
+    const isShort = digits > 0 && ms > 0 && ms < SHORT_MS;
+    const fractionDigits = isShort ? 0 : digits;
+    return formatter.number(isShort ? ms : ms / 1000, {
       style: "unit",
-      unit: "second",
+      unit: isShort ? "millisecond" : "second",
       unitDisplay: "narrow",
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
     });
+  };
 }

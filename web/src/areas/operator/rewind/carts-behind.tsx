@@ -28,7 +28,7 @@ export function CartsBehind({ behind, at, date, onClose }: CartsBehindProps) {
   const { data } = query;
   const last = data ? from + data.carts.length : 0;
   return (
-    <Modal isOpen onClose={onClose} title={title} size="xl">
+    <Modal isOpen onClose={onClose} title={title} size="xl" scheme="dark">
       {query.isPending && <Loader />}
       {query.isError && !data && <EmptyState title={t("dashboard.behind.failed")} icon="wifi-off" />}
       {data && (
