@@ -356,7 +356,7 @@ test("an amount counts as taken at once, and is asked for again when the server 
   process.once("unhandledRejection", refused);
   const { promise, resolve } = Promise.withResolvers<object>();
   const { server } = await show(
-    anOrderStatus({ steps, isSigned: true, dueToday: money(50), amountTaken: null }),
+    anOrderStatus({ steps, isSigned: true, dueToday: money(50), toTake: money(50), amountTaken: null }),
     cart,
     { takeAmount: () => promise },
   );
