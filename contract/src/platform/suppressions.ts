@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { requiredText, text } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
+import { TOP_ADMIN } from "../roles.ts";
 
 export const SUPPRESSION_REASONS = ["BOUNCED", "COMPLAINED"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
@@ -27,7 +27,7 @@ export const LIST_SUPPRESSIONS = operation({
   summary: "List the addresses that campaigns do not write to",
   description: "The newest five hundred; the total is over all of them.",
   service: "posale/admin/",
-  roles: ADMINS,
+  roles: TOP_ADMIN,
   transaction: "read",
   input: z.strictObject({ /** Part of an address or number. */ search: text(255).default("") }),
   output: z.strictObject({ suppressions: z.array(suppression), total: z.int() }),
@@ -38,7 +38,7 @@ export const RELEASE_SUPPRESSION = operation({
   summary: "Write to an address again",
   description: "Of an address that came back or complained, when that is known to be over.",
   service: "posale/admin/",
-  roles: ADMINS,
+  roles: TOP_ADMIN,
   transaction: "write",
   input: z.strictObject({ destination: requiredText(255) }),
   output: z.strictObject({}),

@@ -1,6 +1,6 @@
 import { GET_CART } from "@handsel/contract/cart/services.ts";
 import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
-import { LOGIN } from "@handsel/contract/platform/session.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { GET_REPORTS } from "@handsel/contract/reports/contracts-report.ts";
 import { toMinor } from "@handsel/contract/rules/money.ts";
 import { anyOrder } from "@handsel/finance/testing/any-order.ts";
@@ -8,11 +8,11 @@ import { contractPaper } from "@handsel/server/areas/sales/contract/contract-pap
 import { contractSheet } from "@handsel/server/areas/sales/contract/contract-terms.ts";
 import { contractsOfSales, findSales } from "@handsel/server/areas/sales/queries/sales.ts";
 import { inTenant } from "@handsel/server/platform.ts";
+import { aUser, signedIn } from "@handsel/server/testing/builders.ts";
 import { readPdf } from "@handsel/server/testing/pdf-text.ts";
 import { callAs, type Person, type TestPlatform } from "@handsel/server/testing/test-platform.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMO_PASSWORD } from "../staff.ts";
 import { openFilledWorld } from "../testing/filled-world.ts";
 import { expectDeal, expectDock } from "./cart-surfaces.ts";
 import { amountsIn } from "./printed.ts";
@@ -33,12 +33,8 @@ afterAll(() => world.close());
 const dayOf = (days: number) =>
   new Date(world.platform.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function topOf(subdomain: string): Promise<Person> {
-  const { data } = await callAs(world, { subdomain }, LOGIN, {
-    login: `top@${subdomain}.test`,
-    password: DEMO_PASSWORD,
-  });
-  return { subdomain, sessionToken: data.session_token };
+async function topOf(tenant: WhiteLabel): Promise<Person> {
+  return signedIn(world, await aUser(world, tenant, { role: 1 }));
 }
 
 const everySo = <Item>(items: readonly Item[], step = EVERY) =>
@@ -101,7 +97,7 @@ test("the dock of every sold cart of the demo world says what its contracts' she
 }, async () => {
   let docks = 0;
   for (const tenant of world.platform.tenants.all()) {
-    const person = await topOf(tenant.subdomain);
+    const person = await topOf(tenant);
     const { rows } = await world.platform.operatorPool.query<{ cart_id: string }>(
       "select cart_id from sale where wl_id = $1 order by cart_id",
       [tenant.wlId],
@@ -110,6 +106,7 @@ test("the dock of every sold cart of the demo world says what its contracts' she
       const { data, codes } = await callAs(world, person, GET_CART, { cartUUID });
       // What came from elsewhere has no cart of ours.
       if (codes.includes("CART_X_NOT_FOUND")) continue;
+      expect(codes, `${tenant.subdomain} ${cartUUID}`).toEqual([]);
       const contracts = await inTenant(world.platform, tenant.wlId, (db) => contractsOfSales(db, [cartUUID]));
       expectDock(data.cart.totals, contracts);
       docks += 1;
@@ -123,7 +120,7 @@ test("the printed paper holds what its blocks say, and the report's rows are the
 }, async () => {
   const tenant = world.platform.tenants.bySubdomain("northwind");
   if (!tenant) throw new Error("no northwind");
-  const person = await topOf("northwind");
+  const person = await topOf(tenant);
   const report = await callAs(world, person, GET_REPORTS, { startDate: dayOf(-365), endDate: dayOf(0) });
   const rows = everySo(report.data.reports, IS_WHOLE ? 1 : 10);
   expect(rows.length).toBeGreaterThan(20);

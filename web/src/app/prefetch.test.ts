@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { prefetchOnIntent, prefetchPage, prefetchWhileSigningIn } from "./prefetch.ts";
+import { fetchOnTouch, prefetchOnIntent, prefetchPage, prefetchWhileSigningIn } from "./prefetch.ts";
 
 const page = async () => ({ Component: () => null });
 
@@ -60,4 +60,15 @@ test("whoever types at the log-in has the home page's code fetched, once", () =>
   document.body.dispatchEvent(new Event("input", { bubbles: true }));
   document.body.dispatchEvent(new Event("input", { bubbles: true }));
   expect(load).toHaveBeenCalledOnce();
+});
+
+test("the first touch is heard once, also of a button that keeps it to itself", () => {
+  const load = vi.fn();
+  const button = document.body.appendChild(document.createElement("button"));
+  button.addEventListener("pointerdown", (event) => event.stopPropagation());
+  fetchOnTouch(load);
+  for (const kind of ["pointerdown", "pointerdown", "keydown"])
+    button.dispatchEvent(new Event(kind, { bubbles: true }));
+  expect(load).toHaveBeenCalledOnce();
+  button.remove();
 });

@@ -53,11 +53,14 @@ export function prefetchWhileSigningIn(load: () => void): void {
 
 const TOUCHES = ["pointerdown", "keydown", "input"] as const;
 
+/** Buttons keep to themselves that they are pressed: what listens above them hears it on its way down, or never. */
+const ON_THE_WAY_DOWN = { capture: true, passive: true };
+
 /** Whoever touches a page or presses a key may be refused something; whoever only reads it is not. */
 export function fetchOnTouch(load: () => void): void {
   const touched = () => {
-    for (const kind of TOUCHES) document.removeEventListener(kind, touched);
+    for (const kind of TOUCHES) document.removeEventListener(kind, touched, ON_THE_WAY_DOWN);
     load();
   };
-  for (const kind of TOUCHES) document.addEventListener(kind, touched, { passive: true });
+  for (const kind of TOUCHES) document.addEventListener(kind, touched, ON_THE_WAY_DOWN);
 }
