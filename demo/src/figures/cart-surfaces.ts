@@ -49,9 +49,10 @@ function expectTotals(totals: Cart["totals"], sheets: readonly Sheet[], cashMino
   });
 }
 
-/** A sold cart, as anybody reads it. */
+/** A sold cart, as anybody reads it. What a lender refused of it stays in it until somebody settles it with the customer. */
 export function expectDock(totals: Cart["totals"], contracts: readonly Contract[]): void {
-  const sold = soldContracts(contracts);
+  const isOpen = contracts.some(({ state }) => state.status === "REFUSED");
+  const sold = isOpen ? contracts : soldContracts(contracts);
   expectTotals(totals, sold.map(contractSheet), cashOf(sold.flatMap(({ terms }) => terms.discounts)));
 }
 
