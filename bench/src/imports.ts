@@ -3,6 +3,7 @@
 // at most 64 MB, and a rule at most half as much time again.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { ask } from "./ask.ts";
 import { type Bench, type BenchContext, openContext } from "./context.ts";
 import { memoryOfServer, watchMemory } from "./server-memory.ts";
 
@@ -50,7 +51,7 @@ export async function run({ origin, print, figure, isShort }: Bench): Promise<vo
         figure({ name: `${name}, memory`, value: growthMb, unit: "MB more", atMost: MOST_GROWTH_MEGABYTES });
         await pause(isShort ? 2_000 : PRICED_AFTER_MS);
       }
-    if (ruleID) await callFor(context, "DELETE_RULE", { id: ruleID });
+    if (ruleID) await ask(context, "DELETE_RULE", { id: ruleID });
   }
   const largest = sizes.at(-1);
   const ratio =
@@ -99,27 +100,14 @@ async function importDevices(context: BenchContext, rows: number, mark: string):
   let report = (await response.json()) as Report;
   while (report.uploadStatus === "QUEUED" || report.uploadStatus === "RUNNING") {
     await pause(500);
-    report = await callFor<Report>(context, "GET_UPLOAD", { uploadID: report.uploadID });
+    report = await ask<Report>(context, "GET_UPLOAD", { uploadID: report.uploadID });
   }
   return report;
 }
 
 async function saveRule(context: BenchContext): Promise<string> {
-  const { rule } = await callFor<{ rule: { id: string } }>(context, "SAVE_RULE", {
+  const { rule } = await ask<{ rule: { id: string } }>(context, "SAVE_RULE", {
     rule: { name: "Bench", action: "EXCLUDE", startDate: "2020-01-01", minimumAmount: 1000 },
   });
   return rule.id;
-}
-
-async function callFor<Answer = object>(
-  { origin, host, call }: BenchContext,
-  operation: string,
-  input: object,
-): Promise<Answer> {
-  const response = await fetch(`${origin}${call.path(operation)}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", host },
-    body: call.body(operation, input),
-  });
-  return (await response.json()) as Answer;
 }

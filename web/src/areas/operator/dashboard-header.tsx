@@ -1,13 +1,12 @@
 import type { DashboardWhiteLabel } from "@handsel/contract/operator/dashboard.ts";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#kit/actions/button.tsx";
-import { LinkButton } from "#kit/actions/link.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { dayAfter } from "./dashboard-state.ts";
-import { withMoment } from "./rewind/moment.ts";
+import { PageLinks } from "./rewind/page-links.tsx";
 
 interface HeaderProps {
   day: string;
@@ -84,20 +83,7 @@ export function DashboardHeader({
         </Text>
       )}
       {at === null && <IconButton icon="trash" size="sm" label={t("dashboard.clear")} onPress={onClear} />}
-      <LinkButton
-        href={withMoment("/lender-health", at)}
-        size="sm"
-        icon="bank"
-        aria-label={t("health.title")}
-      >
-        {null}
-      </LinkButton>
-      <LinkButton href={withMoment("/monitor", at)} size="sm" icon="sliders" aria-label={t("monitor.title")}>
-        {null}
-      </LinkButton>
-      <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("dashboard.home")}>
-        {null}
-      </LinkButton>
+      <PageLinks here="/dashboard" at={at} home={t("dashboard.home")} />
     </header>
   );
 }

@@ -8,7 +8,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { LinkButton } from "#kit/actions/link.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
@@ -23,7 +22,8 @@ import { MonitorLogging } from "./monitor/logging.tsx";
 import { watchMonitor } from "./monitor-connection.ts";
 import { MonitorProcess } from "./monitor-process.tsx";
 import { MonitorServices } from "./monitor-services.tsx";
-import { momentIn, railIn, withMoment } from "./rewind/moment.ts";
+import { momentIn, railIn } from "./rewind/moment.ts";
+import { PageLinks } from "./rewind/page-links.tsx";
 import { TimeRail } from "./rewind/time-rail.tsx";
 import "./operator.css";
 import "./monitor.css";
@@ -84,25 +84,7 @@ export function Component() {
           )}
         </span>
         <Standing at={at} toldAt={past.data?.toldAt ?? null} isConnected={live.isConnected} />
-        <LinkButton
-          href={withMoment("/dashboard", at)}
-          size="sm"
-          icon="chart"
-          aria-label={t("health.toDashboard")}
-        >
-          {null}
-        </LinkButton>
-        <LinkButton
-          href={withMoment("/lender-health", at)}
-          size="sm"
-          icon="bank"
-          aria-label={t("health.title")}
-        >
-          {null}
-        </LinkButton>
-        <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("monitor.home")}>
-          {null}
-        </LinkButton>
+        <PageLinks here="/monitor" at={at} home={t("monitor.home")} />
       </header>
       {data && <Sections data={data} isPast={at !== null} />}
       {!data && at !== null && past.isError && (
