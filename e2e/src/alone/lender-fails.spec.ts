@@ -39,7 +39,9 @@ test("a lender becomes slow and then fails: the page shows it, one mail tells it
   const top = `top@${LENDER.retailer}.test`;
   const told = async () =>
     (await messagesTo(top))
-      .filter(({ subject }) => subject.includes(LENDER.name))
+      .filter(({ subject }) =>
+        [`${LENDER.name} is slow`, `${LENDER.name} does not answer as usual`].includes(subject),
+      )
       .map(({ subject }) => subject);
   const before = (await told()).length;
   const till = await elsewhere(page);

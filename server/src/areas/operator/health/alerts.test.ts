@@ -90,33 +90,34 @@ test("in quiet hours no phone rings; what lasts is told when they end, what is o
   expect([sentOf(lasting.name), sentOf(brief.name)]).toEqual([1, 0]);
 });
 
+/** Five calls an hour, in each of the last eight weeks, and none since three hours ago. */
+async function fallSilent(wlId: number): Promise<void> {
+  const at = now().getTime();
+  const hours = [0, 1, 2, 3, 4].flatMap((hour) => [1, 2, 3, 4, 5, 6, 7].map((week) => week * 168 + hour));
+  const made = [...hours, 3].flatMap((hoursAgo) =>
+    Array.from({ length: 5 }, (_, index) => ({
+      at: new Date(at - hoursAgo * HOUR_MS - index * MINUTE_MS),
+      party: "bnpl",
+      call: "apply",
+      outcome: "ANSWERED" as const,
+      reason: "",
+      ms: 400,
+      storeId: null,
+      cartId: null,
+    })),
+  );
+  await inTenant(world.platform, wlId, async (db) => {
+    await addPartyCalls(db, made);
+    await learnUsual(db, new Date(at - 56 * 24 * HOUR_MS), now());
+  });
+}
+
 test("nobody calls a party at an hour at which calls are usual: told once, ended by the next call, and no notice at counters", async () => {
   const tenant = await aTenant(world, { alertPhones: PHONES.slice(0, 1), timeZone: "UTC" });
   const deaf = await aTenant(world, { alertPhones: PHONES.slice(0, 1), alertRules: { silentMinutes: null } });
   const store = await aStore(world, tenant);
   const seller = await signedIn(world, await aUser(world, tenant, { role: 11, stores: [store] }));
-  const at = now().getTime();
-  for (const { wlId } of [tenant, deaf])
-    await inTenant(world.platform, wlId, async (db) => {
-      // Five calls an hour, in each of the last eight weeks, and none since three hours ago.
-      const hours = [0, 1, 2, 3, 4].flatMap((hour) => [1, 2, 3, 4, 5, 6, 7].map((week) => week * 168 + hour));
-      await addPartyCalls(
-        db,
-        [...hours, 3].flatMap((hoursAgo) =>
-          Array.from({ length: 5 }, (_, index) => ({
-            at: new Date(at - hoursAgo * HOUR_MS - index * MINUTE_MS),
-            party: "bnpl",
-            call: "apply",
-            outcome: "ANSWERED" as const,
-            reason: "",
-            ms: 400,
-            storeId: null,
-            cartId: null,
-          })),
-        ),
-      );
-      await learnUsual(db, new Date(at - 56 * 24 * HOUR_MS), now());
-    });
+  for (const { wlId } of [tenant, deaf]) await fallSilent(wlId);
   await minutesGoBy(3);
   const sent = (name: string) => world.sentSms.filter(({ text }) => text.includes(name));
   expect(sent(tenant.name).map(({ text }) => text)).toEqual([expect.stringContaining("nobody at")]);
@@ -125,6 +126,23 @@ test("nobody calls a party at an hour at which calls are usual: told once, ended
   await calls(tenant.wlId, "ANSWERED", 1);
   await minutesGoBy(2);
   expect(sent(tenant.name)).toHaveLength(2);
+});
+
+test("what was silent and then fails is told as failing in the same minute, and not as over", async () => {
+  const tenant = await aTenant(world, { alertPhones: PHONES.slice(0, 1), timeZone: "UTC" });
+  const store = await aStore(world, tenant);
+  const seller = await signedIn(world, await aUser(world, tenant, { role: 11, stores: [store] }));
+  await fallSilent(tenant.wlId);
+  await minutesGoBy(1);
+  await calls(tenant.wlId, "TIMED_OUT", 6);
+  await minutesGoBy(1);
+  expect((await callAs(world, seller, GET_SERVICE_STATUS, {})).data?.troubles).toMatchObject([
+    { party: "bnpl", kind: "FAILING" },
+  ]);
+  expect(world.sentSms.filter(({ text }) => text.includes(tenant.name)).map(({ text }) => text)).toEqual([
+    expect.stringContaining("nobody at"),
+    expect.not.stringContaining("again"),
+  ]);
 });
 
 test("other programs are told by webhooks when trouble begins and when it is over", async () => {

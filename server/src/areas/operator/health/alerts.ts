@@ -48,19 +48,22 @@ async function lookAtParties(platform: Platform, tenant: WhiteLabel): Promise<vo
     const open = new Map((await openAlerts(db)).map((alert) => [alert.party, alert]));
     for (const { party, state, since, recentAnsweredPercent } of parties) {
       const known = open.get(party);
-      if ((state === "FAILING" || state === "SLOW" || state === "SILENT") && since !== null) {
-        const raised = known
-          ? undefined
-          : await raiseAlert(db, { party, kind: state, since: new Date(since), now });
-        if (raised) await tell(platform, db, tenant, raised);
-      }
+      const trouble = state === "FAILING" || state === "SLOW" || state === "SILENT" ? state : undefined;
       // Silence ends nothing, for nobody knows yet that it works again; it is itself ended by the next call.
       const isHeard = known?.kind === "SILENT" && state !== "SILENT" && recentAnsweredPercent !== null;
-      if (known && (state === "AS_USUAL" || isHeard)) {
-        const ended = await endAlert(db, known.id, now);
-        if (ended) await tell(platform, db, tenant, ended);
-        if (ended?.phonedAt) await phone(platform, db, tenant, ended);
+      const isOver = known !== undefined && (state === "AS_USUAL" || isHeard);
+      const ended = isOver ? await endAlert(db, known.id, now) : undefined;
+      if (ended) await tellPrograms(platform, db, tenant, ended);
+      // Whoever hears of what it turned into need not hear that it is over.
+      if (ended && !trouble) {
+        await mail(platform, db, tenant, ended);
+        if (ended.phonedAt) await phone(platform, db, tenant, ended);
       }
+      if (!trouble || since === null || (known && !isOver)) continue;
+      const raised = await raiseAlert(db, { party, kind: trouble, since: new Date(since), now });
+      if (!raised) continue;
+      await tellPrograms(platform, db, tenant, raised);
+      await mail(platform, db, tenant, raised);
     }
     for (const alert of await openAlerts(db))
       if (alert.phonedAt === null) await phone(platform, db, tenant, alert);
@@ -94,8 +97,8 @@ async function phone(platform: Platform, db: Db, tenant: WhiteLabel, alert: Aler
     }
 }
 
-/** People by mail and other programs by their webhooks, in the transaction that writes the alert down. */
-async function tell(platform: Platform, db: Db, tenant: WhiteLabel, alert: AlertRow): Promise<void> {
+/** By their webhooks, in the transaction that writes the alert down. */
+async function tellPrograms(platform: Platform, db: Db, tenant: WhiteLabel, alert: AlertRow): Promise<void> {
   await publish({ platform, db, tenant }, [
     {
       type: alert.endedAt ? "service.recovered" : "service.troubled",
@@ -110,6 +113,9 @@ async function tell(platform: Platform, db: Db, tenant: WhiteLabel, alert: Alert
       },
     },
   ]);
+}
+
+async function mail(platform: Platform, db: Db, tenant: WhiteLabel, alert: AlertRow): Promise<void> {
   for (const { email, language } of await peopleToTell(db))
     await sendMessage(platform, db, {
       channel: "email",
