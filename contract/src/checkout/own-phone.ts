@@ -163,7 +163,9 @@ export const shownCart = z.strictObject({
   funderName: z.string(),
   /** What is paid each month, in the order of the months; nothing where nobody lends. */
   payments: z.array(payments),
+  /** What the till takes, with what ends a contract that is swapped. */
   today: moneyOut,
+  endsOld: moneyOut,
   /** Everything that is paid in the end; null where that is not said. */
   inAll: moneyOut.nullable(),
   apr: z.number().nullable(),

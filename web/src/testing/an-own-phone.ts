@@ -10,6 +10,7 @@ export const aShownCart = (change: Partial<ShownCart> = {}): ShownCart => ({
   funderName: "Albion Bank",
   payments: [{ from: 1, to: 24, amount: 53.89 as never }],
   today: 58.9 as never,
+  endsOld: 0 as never,
   inAll: 1352.26 as never,
   apr: 10.9,
   ...change,

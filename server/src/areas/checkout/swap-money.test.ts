@@ -3,6 +3,7 @@ import { GET_ORDER_STATUS, TAKE_AMOUNT } from "@handsel/contract/checkout/contra
 import { toMinor } from "@handsel/contract/rules/money.ts";
 import { GET_ENDING_EFFECT } from "@handsel/contract/sales/ending.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findCart, priceCart, termsOf, wireCart } from "#areas/cart/index.ts";
 import { contractsOfSale, eventsOfSale, leadingContract, recordEvents, SYSTEM } from "#areas/sales/index.ts";
 import { inTenant } from "#platform.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
@@ -11,6 +12,9 @@ import { compareBooks, letDaysPass, sellForOld } from "#testing/ledger-histories
 import { aSaleIn, inShop, recordFor, SIGNED } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
+import { endsOldMinor as endsOldSum } from "./due-today.ts";
+import { shownCart } from "./own-phone/showing.ts";
+import { EVERYWHERE } from "./sending.ts";
 
 let world: TestPlatform;
 let shop: Shop;
@@ -56,6 +60,13 @@ async function takeAmount(cartUUID: string) {
   const dueMinor = minor(before.dueToday);
   expect(endsOldMinor).toBeGreaterThan(0);
   expect(minor(before.toTake)).toBe(dueMinor + endsOldMinor);
+  // The customer reads the same sum.
+  const { today, endsOld } = await inShop(world, shop, async (ctx) => {
+    const cart = await findCart(ctx.db, { cartId: cartUUID }, EVERYWHERE);
+    if (!cart) throw new Error("no cart");
+    return shownCart(wireCart(priceCart(cart, await termsOf(ctx))), await endsOldSum(ctx, cart));
+  });
+  expect([minor(today), minor(endsOld)]).toEqual([dueMinor + endsOldMinor, endsOldMinor]);
   expect((await callAs(world, shop.seller, TAKE_AMOUNT, { cartUUID })).codes).toEqual([]);
   const { data: after } = await callAs(world, shop.seller, GET_ORDER_STATUS, { cartUUID });
   expect(after.amountTaken?.amount).toBe(before.toTake);

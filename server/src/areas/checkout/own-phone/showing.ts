@@ -5,7 +5,8 @@ import type { ShownCart, ShownLine } from "@handsel/contract/checkout/own-phone.
 import { toMoney } from "@handsel/contract/fields.ts";
 import { toMinor } from "@handsel/contract/rules/money.ts";
 
-export function shownCart(cart: WireCart): ShownCart {
+/** `endsOldMinor`: what ends the contract that is swapped. */
+export function shownCart(cart: WireCart, endsOldMinor: number): ShownCart {
   const orders = cart.current_order ? [...cart.orders, cart.current_order] : cart.orders;
   const financed = orders.flatMap(({ financing }) => financing ?? []);
   const [first] = financed;
@@ -19,7 +20,8 @@ export function shownCart(cart: WireCart): ShownCart {
     planName: first?.payment_plan_name ?? "",
     funderName: isLent ? first.funderName : "",
     payments: isLent ? totals.payments : [],
-    today: totals.dueToday,
+    today: toMoney((toMinor(totals.dueToday) ?? 0) + endsOldMinor),
+    endsOld: toMoney(endsOldMinor),
     inAll: isLent ? totals.inAll : null,
     apr: agreement?.annualisedInterestRate ?? null,
   };

@@ -112,6 +112,16 @@ test("it follows: another cart, other sums, and a welcome while nothing is open"
   expect(screen.queryByText("£40.00")).toBeNull();
 });
 
+test("what ends the old contract is named in what is paid today", async () => {
+  show();
+  await title("Your Orbit 9 Pro");
+  expect(screen.queryByText("of which ends your old contract")).toBeNull();
+  told = aDisplay({ cart: aShownCart({ today: 67.64 as never, endsOld: 37.69 as never }) });
+  hears("changed");
+  expect(await screen.findByText("£67.64")).toBeTruthy();
+  expect(screen.getByText("of which ends your old contract").nextSibling?.textContent).toBe("£37.69");
+});
+
 test("one whose till has let it go asks to be paired again", async () => {
   show();
   await title("Your Orbit 9 Pro");

@@ -190,6 +190,14 @@ function Sums({ cart }: { cart: ShownCart }) {
           <Money amount={cart.today} />
         </dd>
       </div>
+      {cart.endsOld > 0 && (
+        <div>
+          <dt>{t("ownPhone.endsOld")}</dt>
+          <dd>
+            <Money amount={cart.endsOld} />
+          </dd>
+        </div>
+      )}
       {cart.inAll !== null && cart.apr !== null && (
         <div>
           <dt>{t("display.inAll", { apr: percent(cart.apr / 100, 1) })}</dt>

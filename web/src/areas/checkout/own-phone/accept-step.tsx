@@ -100,6 +100,9 @@ function Figures({ cart }: { cart: ShownCart }) {
             value: <Money amount={amount} />,
           })),
           { key: "today", label: t("ownPhone.today"), value: <Money amount={cart.today} /> },
+          ...(cart.endsOld > 0
+            ? [{ key: "endsOld", label: t("ownPhone.endsOld"), value: <Money amount={cart.endsOld} /> }]
+            : []),
           ...(cart.apr === null
             ? []
             : [{ key: "apr", label: words("compare.apr"), value: percent(cart.apr / 100, 1) }]),
