@@ -145,8 +145,11 @@ export const LIVES = {
     {
       at: after(life.createdAt, 8),
       actor: life.funder,
+      // Not the end of it for the extras: the customer is asked.
       happens: ({ kind }) => [
-        { type: "CREDIT_DECIDED", data: { result: kind === "DEVICE" ? "PARTIAL_APPROVED" : "REFUSED" } },
+        kind === "DEVICE"
+          ? { type: "CREDIT_DECIDED", data: { result: "PARTIAL_APPROVED" } }
+          : { type: "EXTRAS_NOT_FINANCED", data: {} },
       ],
     },
   ],
