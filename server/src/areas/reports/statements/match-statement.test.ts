@@ -134,6 +134,18 @@ describe("a correction", () => {
     const [, second] = match([line({ amountMinor: 9_450 }), correction]);
     expect(second).toMatchObject({ exception: null, corrects: { position: 1 } });
   });
+  test("ends one difference alone: a second one like it ends the other, and a third has nothing to correct", () => {
+    const open = { kind: "DIFFERENT" as const, differenceMinor: -250 };
+    const exceptions = [
+      { ...open, id: 7, eventKind: "SALE" as const },
+      { ...open, id: 8, eventKind: "RETURN" as const },
+    ];
+    const found = match([correction, correction, correction], contract({ exceptions }));
+    expect(found.map(({ corrects }) => corrects)).toEqual([{ id: 7 }, { id: 8 }, null]);
+    expect(found[2]?.exception?.reason).toBe("NOTHING_TO_CORRECT");
+    const [, , second] = match([line({ amountMinor: 9_450 }), correction, correction]);
+    expect(second?.exception?.reason).toBe("NOTHING_TO_CORRECT");
+  });
   test("of another sum corrects nothing", () => {
     const open = { id: 7, kind: "DIFFERENT" as const, eventKind: "SALE" as const, differenceMinor: -249 };
     expect(found([correction], contract({ exceptions: [open] }))).toEqual(["UNKNOWN NOTHING_TO_CORRECT"]);

@@ -136,20 +136,27 @@ export function shareOf(netMinor: number, { part, parts }: { part: number; parts
   return part < parts ? each : netMinor - each * (parts - 1);
 }
 
-/** A correction undoes a difference to the cent, in an earlier statement or above it in this one. */
+/** A correction undoes one difference to the cent, in an earlier statement or above it in this one, that no line above undoes. */
 function correctedBy(
   { amountMinor, contract: reference }: StatementLine,
   contract: KnownContract,
   before: readonly MatchedLine[],
 ): MatchedLine["corrects"] {
   const isUndone = (differenceMinor: number) => differenceMinor + amountMinor === 0;
+  const corrected = before.flatMap(({ corrects }) => corrects ?? []);
   const known = contract.exceptions.find(
-    ({ kind, differenceMinor }) => kind !== "MISSING" && isUndone(differenceMinor),
+    ({ id, kind, differenceMinor }) =>
+      kind !== "MISSING" &&
+      isUndone(differenceMinor) &&
+      !corrected.some((other) => "id" in other && other.id === id),
   );
   if (known) return { id: known.id };
   const above = before.find(
-    ({ line, exception, expectedMinor }) =>
-      exception && line.contract === reference && isUndone(line.amountMinor - (expectedMinor ?? 0)),
+    ({ position, line, exception, expectedMinor }) =>
+      exception &&
+      line.contract === reference &&
+      isUndone(line.amountMinor - (expectedMinor ?? 0)) &&
+      !corrected.some((other) => "position" in other && other.position === position),
   );
   return above ? { position: above.position } : null;
 }
