@@ -17,6 +17,7 @@ const sent = (path: string, change: Partial<SentPage> = {}) =>
     path,
     build: "b",
     nonce: "n",
+    mode: "demo",
     fonts: { default: "/f.woff2" },
     built: { pages: [], texts: {} },
     painted: undefined,
@@ -47,6 +48,20 @@ test("what is painted stands in the page as text, whatever it holds", () => {
   expect(page).toContain("<h1>Your &lt;quote&gt;</h1><p>We value your $&amp; at £300</p>");
   expect(page).toContain("<dd>£300</dd>");
   expect(page).not.toContain("<quote>");
+});
+
+test("a page without a session carries what everybody is told of the retailer, and no other page does", () => {
+  const built = {
+    pages: [{ path: "/online/tradein", area: "tradein", scripts: ["/assets/a.js"], styles: [] }],
+    texts: {},
+  };
+  const tenant = { ...shop, name: "</script><b>", alertPhones: ["+4520123456"] } as unknown as WhiteLabel;
+  const page = sent("/online/tradein", { built, tenant });
+  const [, written = ""] = /<script type="application\/json" id="start">(.*?)<\/script>/.exec(page) ?? [];
+  expect(JSON.parse(written)).toMatchObject({ name: "</script><b>", language: "da", mode: "demo" });
+  expect(page).not.toContain("+4520123456");
+  expect(page).not.toContain("</script><b>");
+  expect(sent("/posale/services", { built })).not.toContain('id="start"');
 });
 
 test("the picture is as large as it says, also for a name that needs two alphabets", async () => {

@@ -1,15 +1,18 @@
 // The one page of the web, filled in for who asked for it: retailer, language, colours, and what it shows before any code runs.
 import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { Config } from "#config.ts";
 import { type PaintedPage, paintHtml } from "./first-paint.ts";
 import { type BuiltPages, linksAhead } from "./page-ahead.ts";
 import { brandColourOf, pageHeadOf } from "./page-head.ts";
+import { startingInfoOf, writtenInto } from "./starting-info.ts";
 
 export interface SentPage {
   tenant: WhiteLabel | undefined;
   path: string;
   build: string;
   nonce: string;
+  mode: Config["mode"];
   /** The file of each theme's typeface. */
   fonts: Readonly<Record<string, string>>;
   built: BuiltPages;
@@ -21,7 +24,7 @@ export interface SentPage {
 export const PICTURE = { path: "/app-picture.png", width: 1200, height: 630 } as const;
 
 export function pageFor(template: string, page: SentPage): string {
-  const { tenant, path, build, nonce, fonts, built, painted } = page;
+  const { tenant, path, build, nonce, mode, fonts, built, painted } = page;
   const theme = tenant?.configs.theme ?? "default";
   const language = tenant?.language ?? "en";
   const head = pageHeadOf(path, tenant);
@@ -41,8 +44,12 @@ export function pageFor(template: string, page: SentPage): string {
     return value === undefined ? whole : escapeHtml(value);
   });
   const links = linksAhead(built, path, language);
-  const withHead = filled.replace("</head>", () => `${social(page, head.robots)}${links}</head>`);
-  return painted ? withHead.replace("<noscript>", () => `${paintHtml(painted)}<noscript>`) : withHead;
+  // The shell of staff's pages is kept for a start without a line; what the retailer says is then asked for, and kept apart.
+  const start = tenant && links ? writtenInto(startingInfoOf(tenant, mode)) : "";
+  const whole = filled
+    .replace("</head>", () => `${social(page, head.robots)}${links}</head>`)
+    .replace("</body>", () => `${start}</body>`);
+  return painted ? whole.replace("<noscript>", () => `${paintHtml(painted)}<noscript>`) : whole;
 }
 
 /** Whoever shows a link to a page shows the retailer's picture. The address of a page that one customer got stands nowhere in it. */

@@ -66,11 +66,12 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
     const painted = await paintedAt(platform, { tenant, path, address: request.ip });
     const addressOf = (at: string) => tenantUrl(platform.config, tenant?.subdomain ?? "", at);
     const { build } = platform;
+    const { mode } = platform.config;
     reply
       .header("content-security-policy", contentPolicy(platform.config, request.headers.host, nonce))
       .header("cache-control", painted ? "no-store" : "no-cache")
       .type("text/html; charset=utf-8");
-    const sent = pageFor(template, { tenant, path, build, nonce, fonts, built, painted, addressOf });
+    const sent = pageFor(template, { tenant, path, build, nonce, mode, fonts, built, painted, addressOf });
     // What one customer alone may read is not packed, as answers are not that carry a secret.
     if (painted) return reply.send(sent);
     reply.compress(sent);
