@@ -3,9 +3,16 @@ import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Config } from "#config.ts";
 import { type PaintedPage, paintHtml } from "./first-paint.ts";
-import { type BuiltPages, linksAhead } from "./page-ahead.ts";
+import { firstWordsOf } from "./first-words.ts";
+import { type BuiltPages, linksAhead, pageAt } from "./page-ahead.ts";
 import { brandColourOf, pageHeadOf } from "./page-head.ts";
 import { startingInfoOf, writtenInto } from "./starting-info.ts";
+
+/** What a theme sets on the page, as the build wrote it. */
+export interface WornTheme {
+  attributes: Readonly<Record<string, string>>;
+  variables: Readonly<Record<string, string>>;
+}
 
 export interface SentPage {
   tenant: WhiteLabel | undefined;
@@ -15,6 +22,7 @@ export interface SentPage {
   mode: Config["mode"];
   /** The file of each theme's typeface. */
   fonts: Readonly<Record<string, string>>;
+  themes: Readonly<Record<string, WornTheme>>;
   built: BuiltPages;
   painted: PaintedPage | undefined;
   /** The retailer's own address, from configuration alone. */
@@ -44,12 +52,29 @@ export function pageFor(template: string, page: SentPage): string {
     return value === undefined ? whole : escapeHtml(value);
   });
   const links = linksAhead(built, path, language);
+  const at = pageAt(built, path);
   // The shell of staff's pages is kept for a start without a line; what the retailer says is then asked for, and kept apart.
-  const start = tenant && links ? writtenInto(startingInfoOf(tenant, mode)) : "";
+  const start = tenant && at ? writtenInto(startingInfoOf(tenant, mode)) : "";
   const whole = filled
+    .replace("<html", () => `<html${worn(page.themes[theme])}`)
     .replace("</head>", () => `${social(page, head.robots)}${links}</head>`)
     .replace("</body>", () => `${start}</body>`);
-  return painted ? whole.replace("<noscript>", () => `${paintHtml(painted)}<noscript>`) : whole;
+  const { description } = head;
+  const shown = painted ?? (tenant && at ? firstWordsOf(at, built, { tenant, description }) : undefined);
+  if (!shown) return whole;
+  return whole
+    .replace("<noscript>", () => `${paintHtml(shown)}<noscript>`)
+    .replace('class="first-paint"', () => `class="first-paint" data-look="${at?.words?.look ?? "page"}"`);
+}
+
+/** Its colours and measures, as the code would set them; the name of the theme stands there already. */
+function worn(theme: WornTheme | undefined): string {
+  if (!theme) return "";
+  const { "data-theme": _, ...attributes } = theme.attributes;
+  const style = Object.entries(theme.variables).map((entry) => entry.join(":"));
+  return Object.entries({ ...attributes, style: style.join(";") })
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");
 }
 
 /** Whoever shows a link to a page shows the retailer's picture. The address of a page that one customer got stands nowhere in it. */
