@@ -29,9 +29,11 @@ const root = createRoot(container);
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 startScheme();
-// The server wrote the theme's name into the page, so the colours are right before anything is asked.
-applyTheme(themeByName(document.documentElement.dataset["theme"]));
+// The server wrote the theme into the page; in development only its name.
+const { style, dataset } = document.documentElement;
+if (style.length === 0) applyTheme(themeByName(dataset["theme"]));
 
+const KEPT_AFTER_MS = 2_000;
 const firstPage = fetchPageAhead(location.pathname);
 
 async function start(): Promise<void> {
@@ -55,9 +57,10 @@ async function start(): Promise<void> {
   );
 }
 
+/** Kept for a start without a line when the browser has nothing else to do. */
 function writtenHere(): Tenant | undefined {
   const written = writtenStart();
-  if (written) keepStart(written);
+  if (written) setTimeout(() => keepStart(written), KEPT_AFTER_MS);
   return written;
 }
 
