@@ -103,6 +103,8 @@ test("a page without a session carries what everybody is told of the retailer, a
   expect(page).not.toContain("+4520123456");
   expect(page).not.toContain("</script><b>");
   expect(sent("/posale/services", { built })).not.toContain('id="start"');
+  const painted = { text: "Your quote", lines: [] };
+  expect(sent("/online/offers", { built, painted })).not.toContain('id="start"');
 });
 
 test("the picture is as large as it says, also for a name that needs two alphabets", async () => {

@@ -53,8 +53,9 @@ export function pageFor(template: string, page: SentPage): string {
   });
   const links = linksAhead(built, path, language);
   const at = pageAt(built, path);
-  // The shell of staff's pages is kept for a start without a line; what the retailer says is then asked for, and kept apart.
-  const start = tenant && at ? writtenInto(startingInfoOf(tenant, mode)) : "";
+  // The shell of staff's pages is kept for a start without a line; what the retailer says is then asked for, and kept apart. What is
+  // painted is not packed, and would be three times as long.
+  const start = tenant && at && !painted ? writtenInto(startingInfoOf(tenant, mode)) : "";
   const whole = filled
     .replace("<html", () => `<html${worn(page.themes[theme])}`)
     .replace("</head>", () => `${social(page, head.robots)}${links}</head>`)
