@@ -8,7 +8,7 @@ interface Question {
   answer: string;
 }
 
-export const QUESTIONS: readonly Question[] = [
+const QUESTIONS: readonly Question[] = [
   {
     // Whether the code of the browser's language is one.
     file: /react-aria\/.*\/i18n\/useDefaultLocale\.m?js$/,
