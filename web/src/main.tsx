@@ -10,7 +10,7 @@ import { applyTheme } from "#themes/apply-theme.ts";
 import { themeByName } from "#themes/themes.ts";
 import { App } from "./app/app.tsx";
 import { fetchPageAhead, Pages, withTexts } from "./app/pages.tsx";
-import { StartFailed } from "./app/start-failed.tsx";
+import { StartFailed } from "./app/start/start-failed.tsx";
 import { CallError, call } from "./client/call.ts";
 import { chooseLanguage, startTexts } from "./client/i18n.ts";
 import { setLanguage } from "./client/locale.ts";

@@ -6,7 +6,7 @@ import { currentTenant, type Tenant } from "#client/tenant.ts";
 import { writtenStart } from "#client/written-start.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { fetchPageAhead, Pages } from "./pages.tsx";
+import { fetchPageAhead, Pages } from "../pages.tsx";
 
 beforeEach(() => setRetailer());
 afterEach(() => {
