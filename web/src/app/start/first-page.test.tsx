@@ -7,6 +7,7 @@ import { writtenStart } from "#client/written-start.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { fetchPageAhead, Pages } from "../pages.tsx";
+import { findPublicPage } from "../public-routes.ts";
 
 beforeEach(() => setRetailer());
 afterEach(() => {
@@ -36,6 +37,8 @@ const isSettled = async (promise: Promise<unknown>) =>
 
 test("a painted page waits for what it reads, and one that is not shows its own shape", async () => {
   const { asked, answer } = heldBack();
+  // What comes with the page takes as long as the machine takes.
+  await findPublicPage(QUOTE)?.route.lazy();
   document.body.innerHTML = '<div class="first-paint__page"></div>';
   const painted = fetchPageAhead(QUOTE);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 20_000 });
