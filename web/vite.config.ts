@@ -6,6 +6,7 @@ import { leanContract } from "./plugins/lean-contract.ts";
 import { openTexts } from "./plugins/open-texts.ts";
 import { packedFiles } from "./plugins/packed-files.ts";
 import { pageFiles } from "./plugins/page-files.ts";
+import { quickStart } from "./plugins/quick-start.ts";
 import { routeChunks } from "./plugins/route-chunks.ts";
 import { storeWorker } from "./plugins/store-worker.ts";
 import { themeFonts, writeFonts } from "./plugins/theme-fonts.ts";
@@ -27,7 +28,7 @@ const EDITOR_PARTS = [
 
 const config = {
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), leanContract(), ariaLanguages(), openTexts()],
+  plugins: [react(), leanContract(), ariaLanguages(), quickStart(), openTexts()],
   resolve: {
     alias: [
       { find: /^~fonts\//, replacement: fonts },

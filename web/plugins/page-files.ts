@@ -3,9 +3,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
+import { FIRST_KEYS, FIRST_WORDS, type FirstWords } from "../src/texts/first-words.ts";
 import { OPEN_TEXTS } from "../src/texts/open-texts.ts";
 
 const AREAS = fileURLToPath(new URL("../src/areas/", import.meta.url));
+const LOCALES = fileURLToPath(new URL("../src/locales/", import.meta.url));
 const FILE = "pages.json";
 /** An address and, before the next one, the screen that is fetched for it. */
 const ROUTE = /"(\/[^"]*)"(?:(?!"\/)[^])*?import\("\.\/([^"]+)"\)/g;
@@ -19,6 +21,7 @@ interface PageFiles {
   area: string;
   scripts: string[];
   styles: string[];
+  words?: FirstWords | undefined;
 }
 
 export function pageFiles(): Plugin {
@@ -28,18 +31,36 @@ export function pageFiles(): Plugin {
     // After the files of nothing but styles are gone.
     enforce: "post",
     generateBundle(_, bundle) {
-      const pages = publicRoutes().map(({ path, area, screen }) => ({
-        path,
-        area: textsRead(path, area),
-        ...filesOf(bundle, `/areas/${area}/${screen}`),
-      }));
+      const pages = publicRoutes().map(
+        ({ path, area, screen }): PageFiles => ({
+          path,
+          area: textsRead(path, area),
+          words: FIRST_WORDS[path],
+          ...filesOf(bundle, `/areas/${area}/${screen}`),
+        }),
+      );
       this.emitFile({
         type: "asset",
         fileName: FILE,
-        source: JSON.stringify({ pages, texts: textsOf(bundle) }),
+        source: JSON.stringify({ pages, texts: textsOf(bundle), said: saidIn() }),
       });
     },
   };
+}
+
+/** The words that pages begin with, by language and key. */
+export function saidIn(): Record<string, Record<string, string>> {
+  const folders = readdirSync(LOCALES).filter((name) => !name.includes("."));
+  const read = (language: string, area: string) =>
+    JSON.parse(readFileSync(`${LOCALES}${language}/${area}.json`, "utf8")) as unknown;
+  const said = (language: string, [area = "", ...path]: readonly string[]) =>
+    path.reduce((found, part) => (found as Record<string, unknown>)[part], read(language, area)) as string;
+  return Object.fromEntries(
+    folders.map((language) => [
+      language,
+      Object.fromEntries(FIRST_KEYS.map((key) => [key, said(language, key.split("."))])),
+    ]),
+  );
 }
 
 function textsRead(path: string, area: string): string {

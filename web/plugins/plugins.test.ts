@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Plugin, parseAst } from "vite";
 import { afterEach, expect, test } from "vitest";
@@ -10,6 +11,7 @@ import { ariaLanguages } from "./aria-languages.ts";
 import { leanContract } from "./lean-contract.ts";
 import { packedFiles } from "./packed-files.ts";
 import { publicRoutes } from "./page-files.ts";
+import { quickStart } from "./quick-start.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "handsel-plugins-"));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,6 +45,17 @@ test("what makes several operations alike loses the same, and words for integrat
   const { code } = step(leanContract(), "transform", source) as { code: string };
   expect(code).toContain('change({ name: "ADD"');
   expect(code).not.toMatch(/summary|description|input/);
+});
+
+test.each([
+  "react-aria/dist/private/i18n/useDefaultLocale.mjs",
+  "react-aria/dist/private/i18n/utils.mjs",
+  "@internationalized/number/dist/private/NumberFormatter.mjs",
+])("%s does not ask the browser about its languages while it is loaded", (path) => {
+  const file = fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
+  const { code } = step(quickStart(), "transform", readFileSync(file, "utf8"), file) as { code: string };
+  expect(code).not.toMatch(/supportedLocalesOf|if \(Intl\.Locale|new Intl\.\w+\('de-DE'/);
+  expect(() => step(quickStart(), "transform", "", file)).toThrow(/another way/);
 });
 
 test("what else stands in the contract keeps its schemas: forms check by them", () => {

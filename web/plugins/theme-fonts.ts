@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
+import { themeAttributes, themeVariables } from "../src/themes/theme-css.ts";
 import { type FontName, THEMES } from "../src/themes/themes.ts";
 
 const packages = createRequire(import.meta.url);
@@ -87,7 +88,7 @@ function has(find: () => string): boolean {
   }
 }
 
-/** Tells the server which file each theme reads its text in, so that the page can ask for it at once. */
+/** Tells the server what each theme wears, and which file it reads its text in: the page is in its colours before any code runs. */
 export function themeFonts(): Plugin {
   return {
     name: "theme-fonts",
@@ -102,6 +103,13 @@ export function themeFonts(): Plugin {
         THEMES.map(({ name, font }) => [name, `/${files.get(`${font}.woff2`) ?? ""}`]),
       );
       this.emitFile({ type: "asset", fileName: "fonts.json", source: JSON.stringify(byTheme) });
+      const worn = Object.fromEntries(
+        THEMES.map((theme) => [
+          theme.name,
+          { attributes: themeAttributes(theme), variables: themeVariables(theme) },
+        ]),
+      );
+      this.emitFile({ type: "asset", fileName: "themes.json", source: JSON.stringify(worn) });
     },
   };
 }

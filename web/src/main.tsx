@@ -1,7 +1,7 @@
 // The start: retailer, language and theme first, then the first page.
 import { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "~fonts/fonts.css";
 import "#kit/styles/kit.css";
@@ -9,8 +9,8 @@ import "./app/app.css";
 import { applyTheme } from "#themes/apply-theme.ts";
 import { themeByName } from "#themes/themes.ts";
 import { App } from "./app/app.tsx";
-import { fetchPageAhead, Pages } from "./app/pages.tsx";
-import { StartFailed } from "./app/start-failed.tsx";
+import { fetchPageAhead, Pages, withTexts } from "./app/pages.tsx";
+import { StartFailed } from "./app/start/start-failed.tsx";
 import { CallError, call } from "./client/call.ts";
 import { chooseLanguage, startTexts } from "./client/i18n.ts";
 import { setLanguage } from "./client/locale.ts";
@@ -19,6 +19,7 @@ import { queryClient } from "./client/query-client.ts";
 import { startScheme } from "./client/scheme.ts";
 import { currentSession } from "./client/session.ts";
 import { setTenant, type Tenant } from "./client/tenant.ts";
+import { writtenStart } from "./client/written-start.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("the page has no root element");
@@ -28,27 +29,39 @@ const root = createRoot(container);
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 startScheme();
-// The server wrote the theme's name into the page, so the colours are right before anything is asked.
-applyTheme(themeByName(document.documentElement.dataset["theme"]));
+// The server wrote the theme into the page; in development only its name.
+const { style, dataset } = document.documentElement;
+if (style.length === 0) applyTheme(themeByName(dataset["theme"]));
 
-fetchPageAhead(location.pathname);
+const KEPT_AFTER_MS = 2_000;
+const firstPage = fetchPageAhead(location.pathname);
 
 async function start(): Promise<void> {
-  const tenant = await retailerHere();
+  const tenant = writtenHere() ?? (await retailerHere());
   setTenant(tenant);
   applyTheme(themeByName(tenant.configs.theme));
   const language = chooseLanguage(tenant, currentSession()?.user.language);
   await startTexts(tenant, language);
-  await setLanguage(language);
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <App>
-          <Pages tenant={tenant} />
-        </App>
-      </QueryClientProvider>
-    </StrictMode>,
+  const [first] = await Promise.all([withTexts(firstPage), setLanguage(language)]);
+  // In slices, so that a slow phone answers a touch meanwhile. What the server painted stands until all of it is there.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <App>
+            <Pages tenant={tenant} first={first} />
+          </App>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
+}
+
+/** Kept for a start without a line when the browser has nothing else to do. */
+function writtenHere(): Tenant | undefined {
+  const written = writtenStart();
+  if (written) setTimeout(() => keepStart(written), KEPT_AFTER_MS);
+  return written;
 }
 
 /** Without a line whoever is signed in goes on with what the retailer said last. */

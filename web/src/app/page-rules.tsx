@@ -16,9 +16,16 @@ export function PageRules({ children }: { children: ReactNode }) {
     trackPage();
     void reloadIfDue(pathname);
     const isScrolling = !hash && new URLSearchParams(search).get("noscroll") !== "true";
-    if (isScrolling) window.scrollTo({ top: 0 });
-    if (!isFirst.current) return focusHeading();
+    const wasFirst = isFirst.current;
     isFirst.current = false;
+    const toTop = () => (isScrolling ? window.scrollTo({ top: 0 }) : undefined);
+    if (wasFirst) {
+      // Most likely it is there already; to ask at once would have the page measured while it is made.
+      const timer = setTimeout(toTop);
+      return () => clearTimeout(timer);
+    }
+    toTop();
+    return focusHeading();
     // Only the path decides; filters kept in the address must not move the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);

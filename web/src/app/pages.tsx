@@ -21,16 +21,23 @@ import { failedPage, loadPage } from "#client/load-page.ts";
 import { worded } from "#client/notifications/notifications.ts";
 import type { Tenant } from "#client/tenant.ts";
 import { Loader } from "#kit/feedback/loader.tsx";
+import { texts } from "#texts/texts.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { NamedPage } from "./named-page.tsx";
 import { PageRules } from "./page-rules.tsx";
 import { fetchOnTouch, prefetchOnIntent, prefetchWhileSigningIn } from "./prefetch.ts";
 import { type FoundPage, findPublicPage } from "./public-routes.ts";
 
-interface Shown extends FoundPage {
+interface LoadedFound extends FoundPage {
   Page: ComponentType;
+}
+
+interface Shown extends LoadedFound {
   location: Location;
 }
+
+/** What was painted is not kept from becoming a page for longer. */
+const PATIENCE_MS = 3_000;
 
 let lastTurn = 0;
 let till: Promise<ReactNode> | undefined;
@@ -46,18 +53,43 @@ function theTill(open: () => Promise<ReactNode>): Promise<ReactNode> {
   return till;
 }
 
-/** The code and the texts of the first page come while the retailer is asked for. What fails is fetched again when it is opened. */
-export function fetchPageAhead(pathname: string): void {
-  const route = findPublicPage(pathname)?.route;
-  void chooseTexts(route?.path);
-  fetchTextsAhead([route ? route.texts : "till"]);
-  const page: Promise<unknown> = route ? route.lazy() : import("./till-pages.tsx");
-  page.catch(() => undefined);
+/**
+ * The code and the texts of the first page come while the retailer is asked for, and what it reads. What fails is fetched again
+ * when it is opened.
+ */
+export async function fetchPageAhead(pathname: string): Promise<LoadedFound | undefined> {
+  const found = findPublicPage(pathname);
+  void chooseTexts(found?.route.path);
+  fetchTextsAhead([found ? found.route.texts : "till"]);
+  try {
+    if (found) return await withWhatItReads(found);
+    await import("./till-pages.tsx");
+  } catch {
+    // The page tells, when it is opened.
+  }
+  return undefined;
 }
 
-export function Pages({ tenant }: { tenant: Tenant }) {
+/** What the server painted stands meanwhile; where it painted nothing, the page shows its own shape while it reads. */
+async function withWhatItReads(found: FoundPage): Promise<LoadedFound> {
+  const { Component: Page, ahead } = await found.route.lazy();
+  const read = ahead?.({ params: found.params, search: new URLSearchParams(location.search) });
+  if (document.querySelector(".first-paint__page"))
+    await Promise.race([read, new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+  return { ...found, Page };
+}
+
+/** Whoever opens a page for the first time sees it whole: what it says in its own words is there before it is shown. */
+export async function withTexts(first: Promise<LoadedFound | undefined>): Promise<LoadedFound | undefined> {
+  const found = await first;
+  if (found) await texts.loadNamespaces(found.route.texts);
+  return found;
+}
+
+/** `first`: the page at the address, where its code was there before anything was shown. */
+export function Pages({ tenant, first }: { tenant: Tenant; first?: LoadedFound | undefined }) {
   const [tillPages, setTill] = useState<ReactNode>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<Shown | null>(first ? { ...first, location: currentLocation() } : null);
 
   /** The address changes with what is shown, not before: whoever types meanwhile types into the page that they see. */
   const open = useCallback(
@@ -91,7 +123,10 @@ export function Pages({ tenant }: { tenant: Tenant }) {
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
   }, [tillPages, go, open]);
-  useEffect(() => queueMicrotask(() => void open(location.href)), [open]);
+  useEffect(() => {
+    if (first) nextTurn();
+    else queueMicrotask(() => void open(location.href));
+  }, [first, open]);
   useEffect(prefetchNext, []);
 
   if (tillPages) return tillPages;
@@ -116,10 +151,7 @@ export function Pages({ tenant }: { tenant: Tenant }) {
   );
 }
 
-async function loadFound(
-  found: FoundPage,
-  openAnew: () => void,
-): Promise<FoundPage & { Page: ComponentType }> {
+async function loadFound(found: FoundPage, openAnew: () => void): Promise<LoadedFound> {
   const { Component: Page } = await loadPage(found.route.lazy, openAnew).catch(failedPage);
   return { ...found, Page };
 }

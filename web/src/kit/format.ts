@@ -60,12 +60,15 @@ export function createFormatter({
 }): Formatter {
   const locale = formattingLocale(language);
   const zone = timeZone ? { timeZone } : {};
-  const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone });
-  const calendarDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-  const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone });
+  // Each is made when it is first asked for: a browser takes tens of milliseconds for the first of a kind, and many pages show no day.
+  const dateFormat = once(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone }));
+  const calendarDayFormat = once(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
+  );
+  const timeFormat = once(() => new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone }));
   // Swedish writes year, month and day as the wire does, so that two days compare as text.
-  const dayFormat = new Intl.DateTimeFormat("sv", zone);
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
+  const dayFormat = once(() => new Intl.DateTimeFormat("sv", zone));
+  const collator = once(() => new Intl.Collator(locale, { numeric: true, sensitivity: "base" }));
   const moneyFormats = new Map<string, Intl.NumberFormat>();
 
   const moneyFormat = (options: MoneyOptions): Intl.NumberFormat => {
@@ -92,11 +95,11 @@ export function createFormatter({
   const showDate = (value: DateInput): string => {
     const date = toDate(value);
     if (!date) return EMPTY_DATE;
-    return isCalendarDay(value) ? calendarDayFormat.format(date) : dateFormat.format(date);
+    return isCalendarDay(value) ? calendarDayFormat().format(date) : dateFormat().format(date);
   };
   const showTime = (value: DateInput): string => {
     const date = toDate(value);
-    return date && !isCalendarDay(value) ? timeFormat.format(date) : EMPTY_DATE;
+    return date && !isCalendarDay(value) ? timeFormat().format(date) : EMPTY_DATE;
   };
 
   return {
@@ -116,14 +119,23 @@ export function createFormatter({
     isToday: (value, now) => {
       const date = toDate(value);
       if (!date) return false;
-      const day = isCalendarDay(value) ? value : dayFormat.format(date);
-      return day === dayFormat.format(now);
+      const day = isCalendarDay(value) ? value : dayFormat().format(date);
+      return day === dayFormat().format(now);
     },
     list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
-    compare: (a, b) => collator.compare(a, b),
-    decimalSign: part("decimal", "."),
-    currencySign: part("currency", currency),
+    compare: (a, b) => collator().compare(a, b),
+    get decimalSign() {
+      return part("decimal", ".");
+    },
+    get currencySign() {
+      return part("currency", currency);
+    },
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** A day without a time ("2025-11-14") is that day everywhere; it is read as UTC and written as UTC. */

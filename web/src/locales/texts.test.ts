@@ -151,7 +151,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Files that may speak for themselves, and why. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
-  "app/start-failed.tsx": "shown when nothing could be loaded, texts included",
+  "app/start/start-failed.tsx": "shown when nothing could be loaded, texts included",
   "kit/marks/icon.tsx": "draws; its strings are lines",
   "kit/marks/provider-logo.tsx": "the name of the product, which is the same everywhere",
   "areas/kit-page/": "a page for builders, in demo mode alone; its words stand in for those of screens",

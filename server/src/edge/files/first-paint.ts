@@ -9,7 +9,7 @@ import { Refusal } from "../refuse.ts";
 import { collection } from "../wiring.ts";
 
 export interface PaintedPage {
-  title: string;
+  title?: string;
   text: string;
   lines: readonly { label: string; value: string }[];
 }
@@ -57,6 +57,8 @@ export async function paintedAt(
 }
 
 export function paintHtml({ title, text, lines }: PaintedPage): string {
+  const heading = title === undefined ? "" : `<h1 class="h1">${escapeHtml(title)}</h1>`;
   const rows = lines.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
-  return `<div class="first-paint__page"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><dl>${rows.join("")}</dl></div>`;
+  const list = rows.length > 0 ? `<dl>${rows.join("")}</dl>` : "";
+  return `<div class="first-paint__page">${heading}<p>${escapeHtml(text)}</p>${list}</div>`;
 }

@@ -4,20 +4,28 @@ import { appPicture } from "./app-picture.ts";
 import { PICTURE, pageFor, type SentPage } from "./sent-page.ts";
 
 const template =
-  '<html lang="%lang%"><head><title>%title%</title></head><body><p>%retailer%</p><noscript></noscript></body></html>';
+  '<html lang="%lang%"><head><title>%title%</title></head><body><div class="first-paint"><p>%retailer%</p><noscript></noscript></div></body></html>';
 const shop = {
   name: "Lampe & Søn",
   language: "da",
   subdomain: "lampe",
+  translations: [],
   configs: { theme: "fjord" },
-} as WhiteLabel;
+} as unknown as WhiteLabel;
 const sent = (path: string, change: Partial<SentPage> = {}) =>
   pageFor(template, {
     tenant: shop,
     path,
     build: "b",
     nonce: "n",
+    mode: "demo",
     fonts: { default: "/f.woff2" },
+    themes: {
+      fjord: {
+        attributes: { "data-theme": "fjord", "data-topbar": "ink" },
+        variables: { "--radius": "4px", "--font-ui": '"Handsel neutral"' },
+      },
+    },
     built: { pages: [], texts: {} },
     painted: undefined,
     addressOf: (at) => `https://lampe.test${at}`,
@@ -44,9 +52,59 @@ test("what is painted stands in the page as text, whatever it holds", () => {
       lines: [{ label: '"Orbit"', value: "£300" }],
     },
   });
-  expect(page).toContain("<h1>Your &lt;quote&gt;</h1><p>We value your $&amp; at £300</p>");
+  expect(page).toContain('<h1 class="h1">Your &lt;quote&gt;</h1><p>We value your $&amp; at £300</p>');
   expect(page).toContain("<dd>£300</dd>");
   expect(page).not.toContain("<quote>");
+});
+
+const LOGIN = {
+  path: "/posale/login",
+  area: "platform",
+  scripts: [],
+  styles: [],
+  words: { title: "a.title", text: "a.text", signOnText: "a.signOn", look: "login" as const },
+};
+const built = {
+  pages: [LOGIN, { path: "/online/offers", area: "letters", scripts: [], styles: [] }],
+  texts: {},
+  said: {
+    da: { "a.title": "Log ind", "a.text": "Med din konto.", "a.signOn": "Med firmaets konto." },
+  },
+};
+
+test("a page without a session wears the retailer's theme and begins with its own words before any code runs", () => {
+  const page = sent("/posale/login", { built });
+  expect(page).toContain(
+    '<html data-topbar="ink" style="--radius:4px;--font-ui:&quot;Handsel neutral&quot;" lang="da"',
+  );
+  expect(page).toContain('class="first-paint" data-look="login"');
+  expect(page).toContain('<h1 class="h1">Log ind</h1><p>Med din konto.</p>');
+  const elsewhere = { ...shop, configs: { ...shop.configs, hasSingleSignOn: true } };
+  expect(sent("/posale/login", { built, tenant: elsewhere })).toContain("<p>Med firmaets konto.</p>");
+  // What is read first may be over or another's: only what the page is about is said.
+  expect(sent("/online/offers", { built })).toMatch(/<div class="first-paint__page"><p>[^<]*Lampe &amp; Søn/);
+  expect(sent("/posale/sales", { built })).not.toContain("first-paint__page");
+});
+
+test("retailers' own words stand over ours, those of the language over those for all", () => {
+  const said = (...translations: object[]) =>
+    sent("/posale/login", { built, tenant: { ...shop, translations } as unknown as WhiteLabel });
+  const forAll = { key: "a.title", message: "Hej" };
+  expect(said(forAll)).toContain(">Hej</h1>");
+  expect(said(forAll, { ...forAll, language: "da", message: "Goddag" })).toContain(">Goddag</h1>");
+  expect(said({ ...forAll, language: "en" })).toContain(">Log ind</h1>");
+});
+
+test("a page without a session carries what everybody is told of the retailer, and no other page does", () => {
+  const tenant = { ...shop, name: "</script><b>", alertPhones: ["+4520123456"] } as unknown as WhiteLabel;
+  const page = sent("/online/offers", { built, tenant });
+  const [, written = ""] = /<script type="application\/json" id="start">(.*?)<\/script>/.exec(page) ?? [];
+  expect(JSON.parse(written)).toMatchObject({ name: "</script><b>", language: "da", mode: "demo" });
+  expect(page).not.toContain("+4520123456");
+  expect(page).not.toContain("</script><b>");
+  expect(sent("/posale/services", { built })).not.toContain('id="start"');
+  const painted = { text: "Your quote", lines: [] };
+  expect(sent("/online/offers", { built, painted })).not.toContain('id="start"');
 });
 
 test("the picture is as large as it says, also for a name that needs two alphabets", async () => {

@@ -1,17 +1,28 @@
 // The one page of the web, filled in for who asked for it: retailer, language, colours, and what it shows before any code runs.
 import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { Config } from "#config.ts";
 import { type PaintedPage, paintHtml } from "./first-paint.ts";
-import { type BuiltPages, linksAhead } from "./page-ahead.ts";
+import { firstWordsOf } from "./first-words.ts";
+import { type BuiltPages, linksAhead, pageAt } from "./page-ahead.ts";
 import { brandColourOf, pageHeadOf } from "./page-head.ts";
+import { startingInfoOf, writtenInto } from "./starting-info.ts";
+
+/** What a theme sets on the page, as the build wrote it. */
+export interface WornTheme {
+  attributes: Readonly<Record<string, string>>;
+  variables: Readonly<Record<string, string>>;
+}
 
 export interface SentPage {
   tenant: WhiteLabel | undefined;
   path: string;
   build: string;
   nonce: string;
+  mode: Config["mode"];
   /** The file of each theme's typeface. */
   fonts: Readonly<Record<string, string>>;
+  themes: Readonly<Record<string, WornTheme>>;
   built: BuiltPages;
   painted: PaintedPage | undefined;
   /** The retailer's own address, from configuration alone. */
@@ -21,7 +32,7 @@ export interface SentPage {
 export const PICTURE = { path: "/app-picture.png", width: 1200, height: 630 } as const;
 
 export function pageFor(template: string, page: SentPage): string {
-  const { tenant, path, build, nonce, fonts, built, painted } = page;
+  const { tenant, path, build, nonce, mode, fonts, built, painted } = page;
   const theme = tenant?.configs.theme ?? "default";
   const language = tenant?.language ?? "en";
   const head = pageHeadOf(path, tenant);
@@ -41,8 +52,30 @@ export function pageFor(template: string, page: SentPage): string {
     return value === undefined ? whole : escapeHtml(value);
   });
   const links = linksAhead(built, path, language);
-  const withHead = filled.replace("</head>", () => `${social(page, head.robots)}${links}</head>`);
-  return painted ? withHead.replace("<noscript>", () => `${paintHtml(painted)}<noscript>`) : withHead;
+  const at = pageAt(built, path);
+  // The shell of staff's pages is kept for a start without a line; what the retailer says is then asked for, and kept apart. What is
+  // painted is not packed, and would be three times as long.
+  const start = tenant && at && !painted ? writtenInto(startingInfoOf(tenant, mode)) : "";
+  const whole = filled
+    .replace("<html", () => `<html${worn(page.themes[theme])}`)
+    .replace("</head>", () => `${social(page, head.robots)}${links}</head>`)
+    .replace("</body>", () => `${start}</body>`);
+  const { description } = head;
+  const shown = painted ?? (tenant && at ? firstWordsOf(at, built, { tenant, description }) : undefined);
+  if (!shown) return whole;
+  return whole
+    .replace("<noscript>", () => `${paintHtml(shown)}<noscript>`)
+    .replace('class="first-paint"', () => `class="first-paint" data-look="${at?.words?.look ?? "page"}"`);
+}
+
+/** Its colours and measures, as the code would set them; the name of the theme stands there already. */
+function worn(theme: WornTheme | undefined): string {
+  if (!theme) return "";
+  const { "data-theme": _, ...attributes } = theme.attributes;
+  const style = Object.entries(theme.variables).map((entry) => entry.join(":"));
+  return Object.entries({ ...attributes, style: style.join(";") })
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");
 }
 
 /** Whoever shows a link to a page shows the retailer's picture. The address of a page that one customer got stands nowhere in it. */

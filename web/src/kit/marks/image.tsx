@@ -45,7 +45,7 @@ export function Image({ src, alt, box, size = box, isEager = false }: ImageProps
     );
   }
   return (
-    <span className="photo" style={{ "--size": `${size}px` }}>
+    <span className="photo" data-thumb={box === 80 || undefined} style={{ "--size": `${size}px` }}>
       <img
         src={imageUrl(src, box, location.origin)}
         alt={alt}

@@ -37,7 +37,7 @@ export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers):
       isFixed: true,
       value: (accessory) => accessory.description,
       cell: (accessory) => (
-        <Row gap={3}>
+        <Row gap={3} align="start">
           <Image src={accessory.imgURL} alt="" box={80} size={32} />
           <Stack gap={1}>
             <Text weight="medium">{accessory.description}</Text>

@@ -144,7 +144,7 @@ function SaleBadge({ device }: { device: AdminDevice }) {
 
 function NameCell({ device }: { device: AdminDevice }) {
   return (
-    <Row gap={3}>
+    <Row gap={3} align="start">
       <Image src={device.images[0]?.url ?? "/images/no-photo"} alt="" box={80} size={32} />
       <Stack gap={1}>
         <Text weight="medium">{device.name}</Text>

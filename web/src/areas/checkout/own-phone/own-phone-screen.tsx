@@ -6,7 +6,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "#client/address.tsx";
 import { CallError } from "#client/call.ts";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import { watchOwnPage } from "#client/live/live.ts";
+import type { Place } from "#client/route.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
@@ -18,6 +20,8 @@ import { stepOf } from "./own-step.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
 import { BackTo, PlanStep } from "./plan-step.tsx";
 import { SignStep } from "./sign-step.tsx";
+
+export const ahead = ({ params: { token = "" } }: Place) => readAhead(ownPhone(token));
 
 export function Component() {
   const { token = "" } = useParams();

@@ -2,7 +2,9 @@
 import type { ShownOffer } from "@handsel/contract/crm/public-pages.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { readAhead } from "#client/instant/read-ahead.ts";
 import { useOnOpening } from "#client/on-opening.ts";
+import type { Place } from "#client/route.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { SafeHtml } from "#kit/html/safe-html.tsx";
@@ -14,6 +16,8 @@ import { Heading, Text } from "#kit/marks/text.tsx";
 import { followOffer, landingPage, notePageOpened } from "./online-api.ts";
 import { OnlinePage, useLinkToken } from "./online-page.tsx";
 import { safeTarget } from "./safe-target.ts";
+
+export const ahead = ({ search }: Place) => readAhead(landingPage(search.get("token") ?? ""));
 
 export function Component() {
   const { t } = useTranslation("letters");

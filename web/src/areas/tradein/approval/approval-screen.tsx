@@ -4,6 +4,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "#client/address.tsx";
+import { readAhead } from "#client/instant/read-ahead.ts";
+import type { Place } from "#client/route.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Link } from "#kit/actions/link.tsx";
@@ -21,6 +23,8 @@ import { LinkProblem } from "../online/link-problem.tsx";
 import { answerOffer, offer as offerQuery, uploadPhotoFromHome } from "../online/online-api.ts";
 import { OnlineFrame } from "../online/online-frame.tsx";
 import { IdPhoto } from "../seller/id-photo.tsx";
+
+export const ahead = ({ params: { token = "" } }: Place) => readAhead(offerQuery(token));
 
 export function Component() {
   const { token = "" } = useParams();

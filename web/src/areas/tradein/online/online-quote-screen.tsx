@@ -5,6 +5,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "#client/address.tsx";
+import { readAhead } from "#client/instant/read-ahead.ts";
+import type { Place } from "#client/route.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
@@ -27,6 +29,8 @@ import { OnlineFrame } from "./online-frame.tsx";
 import { onlineSteps } from "./online-steps.ts";
 
 type QuoteData = OutputOf<typeof GET_ONLINE_TRADECART>;
+
+export const ahead = ({ params: { token = "" } }: Place) => readAhead(onlineQuote(token));
 
 export function Component() {
   const { t } = useTranslation("tradein");
