@@ -116,7 +116,7 @@ test("one that fails says since when; its calls are listed, and each opens its s
   await userEvent.click(within(card).getByRole("button", { name: "See the calls" }));
   const panel = await screen.findByRole("complementary");
   expect((await within(panel).findByRole("link", { name: "0048213" })).getAttribute("href")).toBe(
-    `/posale/sales/${CART}`,
+    `/posale/sales/${CART}?call=${CART}#history`,
   );
   expect(panel.textContent).toMatch(/Answered10447\.1%.*Time-out11752\.9%.*Calls221/);
   expect(panel.textContent).toContain("Time-out after 20.0s");
