@@ -206,7 +206,9 @@ function useShortLabel(slots: readonly { at: string }[]): (at: string) => string
   const length = Date.parse(slots.at(-1)?.at ?? "") - Date.parse(slots[0]?.at ?? "");
   if (length < DAY_MS) return time;
   const format = new Intl.DateTimeFormat(locale, {
-    ...(length < 7 * DAY_MS ? { weekday: "short", hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "numeric" }),
+    ...(length < 7 * DAY_MS
+      ? { weekday: "short", hour: "2-digit", minute: "2-digit" }
+      : { day: "numeric", month: "numeric" }),
     timeZone,
   });
   return (at) => format.format(new Date(at));

@@ -41,6 +41,7 @@ export function CartsBehind({ behind, at, date, onClose }: CartsBehindProps) {
       rows={data?.carts.length ?? 0}
       from={from}
       onFrom={setFrom}
+      none={t("dashboard.behind.none")}
       onClose={onClose}
     >
       {data && <SaleTable title={title} rows={data.carts} />}
@@ -70,6 +71,7 @@ export function TradesBehind({ at, date, onClose }: Omit<CartsBehindProps, "behi
       rows={data?.trades.length ?? 0}
       from={from}
       onFrom={setFrom}
+      none={t("dashboard.tradeIns.empty")}
       onClose={onClose}
     >
       {data && <TradeTable title={title} rows={data.trades} />}
@@ -88,10 +90,23 @@ interface BehindListProps {
   from: number;
   onFrom: (from: number) => void;
   onClose: () => void;
+  /** Said where there are none. */
+  none: string;
   children: ReactNode;
 }
 
-function BehindList({ title, at, query, total, rows, from, onFrom, onClose, children }: BehindListProps) {
+function BehindList({
+  title,
+  at,
+  query,
+  total,
+  rows,
+  from,
+  onFrom,
+  onClose,
+  none,
+  children,
+}: BehindListProps) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
   const last = from + rows;
@@ -108,7 +123,7 @@ function BehindList({ title, at, query, total, rows, from, onFrom, onClose, chil
             {total.words}
           </p>
           {rows === 0 ? (
-            <EmptyState title={t("dashboard.behind.none")} icon="chart" />
+            <EmptyState title={none} icon="chart" />
           ) : (
             <div className="dashtablewrap">{children}</div>
           )}
