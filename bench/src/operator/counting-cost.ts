@@ -10,7 +10,7 @@ import { load } from "../load.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const CONNECTIONS = 8;
 const WARM_UP_SECONDS = 4;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 export interface CountingCost {
   /** Calls a second, the middle of the turns. */

@@ -65,7 +65,7 @@ export async function run({ origin, print, figure, isShort }: Bench): Promise<vo
     "ninety days of a lender": (at) => ["GET_PARTY_DAYS", { at, party: lender }],
   });
   await tellMoments(operator, {
-    "the monitor": (at) => ["GET_MONITOR", { at, process: FILLED_PROCESS }],
+    "the monitor": (at) => ["GET_MONITOR", { at, endpoint: "posale", process: FILLED_PROCESS }],
   });
 
   const live: number[] = [];
