@@ -124,7 +124,7 @@ test("the calls for a sale are told in their order to those who run its retailer
   await aStore(world, elsewhere);
   const stranger = await signedIn(world, await aUser(world, elsewhere, { role: 1 }));
   expect((await callAs(world, stranger, GET_CART_CALLS, { cartUUID: sale.cartId })).data.calls).toEqual([]);
-  expect((await callAs(world, shop.seller, GET_CART_CALLS, { cartUUID: sale.cartId })).statusCode).toBe(403);
+  expect((await callAs(world, shop.seller, GET_CART_CALLS, { cartUUID: sale.cartId })).httpStatus).toBe(403);
 });
 
 test("a party's own rules decide over it, those of the retailer over the others", async () => {
