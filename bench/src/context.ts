@@ -29,6 +29,7 @@ interface OpenApi {
 
 const PASSWORD = "Handsel#2026";
 
+/** `who`: a role's account at the retailer, or somebody by the whole login. */
 export async function openContext(port: string, subdomain: string, who: string): Promise<BenchContext> {
   const origin = `http://127.0.0.1:${port}`;
   const host = `${subdomain}.localhost:${port}`;
@@ -51,7 +52,7 @@ export async function openContext(port: string, subdomain: string, who: string):
   const response = await fetch(`${origin}${pathOf("LOGIN")}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: body("LOGIN", { login: `${who}@${subdomain}.test`, password: PASSWORD }),
+    body: body("LOGIN", { login: who.includes("@") ? who : `${who}@${subdomain}.test`, password: PASSWORD }),
   });
   session = ((await response.json()) as { session_token: string }).session_token;
   return {

@@ -83,7 +83,7 @@ async function measure(
 ): Promise<Measured> {
   const { rounds, seconds } = isShort ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 1 };
   const startedAt = performance.now();
-  const filled = await fillSales(subdomain, sales, TEMPLATES);
+  const filled = await fillSales(subdomain, sales, { from: TEMPLATES });
   print(`${subdomain} has ${sales} sales (${Math.round((performance.now() - startedAt) / 1000)} s)`);
   const results = new Map<string, LoadResult[]>();
   for (const [who, role] of Object.entries(ROLES)) {

@@ -37,6 +37,7 @@ import * as crmTestContracts from "./crm/test-contracts.ts";
 import * as uploads from "./imports/uploads.ts";
 import * as ledger from "./ledger/ledger.ts";
 import { isOperation, type Operation } from "./operation.ts";
+import * as builds from "./operator/builds.ts";
 import * as faults from "./operator/faults.ts";
 import * as health from "./operator/health.ts";
 import * as logging from "./operator/logging.ts";
@@ -131,6 +132,7 @@ const modules: Record<string, unknown>[] = [
   statements,
   ledger,
   faults,
+  builds,
   health,
   logging,
   monitor,

@@ -72,6 +72,12 @@ test("production does not run on a database that says done too early", () => {
   expect(readConfig(PRODUCTION).isDurable).toBe(true);
 });
 
+test("production counts its calls; what only measures the cost of that may go without", () => {
+  expect(() => readConfig({ ...PRODUCTION, COUNTING: "off" })).toThrow("COUNTING");
+  expect(readConfig(PRODUCTION).isCounting).toBe(true);
+  expect(readConfig({ COUNTING: "off" }).isCounting).toBe(false);
+});
+
 test("a process holds 3,000 sockets and takes 200 in a second, unless it is told otherwise", () => {
   expect(readConfig(PRODUCTION).sockets).toEqual({ most: 3_000, perSecond: 200 });
   const told = { SOCKETS_PER_PROCESS: "500", SOCKETS_PER_SECOND: "20" };

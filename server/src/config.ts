@@ -85,6 +85,8 @@ const environment = z.object({
   /** How many sockets a process holds, and how many may be opened at it in a second. */
   SOCKETS_PER_PROCESS: z.coerce.number().int().min(1).default(3_000),
   SOCKETS_PER_SECOND: z.coerce.number().int().min(1).default(200),
+  /** "off" to measure what it costs to write down calls, tries to reach parties, and how a process is. */
+  COUNTING: z.enum(["on", "off"]).default("on"),
   /** What whoever collects the metrics must show; without it they are readable in demo mode alone. */
   METRICS_TOKEN: z.string().min(SHORTEST_SECRET).optional(),
   /** The collector of traces; without it there are none. */
@@ -126,6 +128,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!isDemo && read.DATABASE_DURABILITY !== "full")
     throw new Error("Production keeps what it has answered: DATABASE_DURABILITY must be full");
 
+  if (!isDemo && read.COUNTING === "off")
+    throw new Error("Production is watched by what it counts: COUNTING must be on");
+
   const sandbox = `http://localhost:${read.SANDBOX_PORT}`;
   const played = isDemo ? { url: sandbox, secret } : undefined;
   // A report that nobody is known to sign is not believed.
@@ -154,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     bucket: bucketOf(read),
     securityContact: read.SECURITY_CONTACT ?? (isDemo ? `mailto:security@${read.BASE_DOMAIN}` : undefined),
     callsPerMinute: read.CALLS_PER_MINUTE,
+    isCounting: read.COUNTING === "on",
     sockets: { most: read.SOCKETS_PER_PROCESS, perSecond: read.SOCKETS_PER_SECOND },
     storageBytesPerTenant: Math.floor(read.STORAGE_MB_PER_TENANT * 1024 * 1024),
     metricsToken: read.METRICS_TOKEN,

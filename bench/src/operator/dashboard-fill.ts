@@ -1,6 +1,6 @@
 // What copied sales would have left for the dashboard, had they been made one by one: from when to when each counted as what,
 // and what that adds up to. The moments are spread over so many days that end now, whatever days the sales themselves are of.
-import { withDatabase } from "../sales-fill.ts";
+import { withDatabase, withoutIndexes } from "../sales-fill.ts";
 
 const CHANNEL = "case when s.channel = 'ONLINE' then 'online' else 'instore' end";
 /** A number from 0 to 1 that is the same for a sale in every filling. */
@@ -52,12 +52,14 @@ export async function fillFigures(wlId: number, days = 90): Promise<void> {
       ["active", "started", "null", "applied", "started is not null"],
       ["sales", "started", "null", "started", "started is not null"],
     ];
-    for (const [figure, since, until, day, condition] of stays)
-      await client.query(
-        `insert into dashboard_stay (wl_id, subject, figure, day, since, until, came, went, store_id, channel, units)
-         select wl_id, cart_id, '${figure}', ${on(day)}, ${since}, ${until}, ${on(since)}, ${on(`(${until})`)},
-           store_id, channel, 1 from life where ${condition}`,
-      );
+    await withoutIndexes(client, ["dashboard_stay"], async () => {
+      for (const [figure, since, until, day, condition] of stays)
+        await client.query(
+          `insert into dashboard_stay (wl_id, subject, figure, day, since, until, came, went, store_id, channel, units)
+           select wl_id, cart_id, '${figure}', ${on(day)}, ${since}, ${until}, ${on(since)}, ${on(`(${until})`)},
+             store_id, channel, 1 from life where ${condition}`,
+        );
+    });
     await client.query(
       `insert into dashboard_figure (wl_id, figure, day, channel, store_id, count, last_at)
        select wl_id, figure, day, channel, store_id, count(*), max(since) from dashboard_stay
@@ -75,18 +77,20 @@ export async function fillFigures(wlId: number, days = 90): Promise<void> {
        group by 1, 2, 3, 4, 5
        on conflict (wl_id, turned, figure, day, channel) do update set count = excluded.count`,
     );
-    await client.query(
-      `insert into contract_event (wl_id, contract_id, seq, at, type, actor_kind, actor_name, data, status_before, status_after)
-       select l.wl_id, c.id, e.seq, e.at, e.type, 'system', '', e.data, e.status_before, e.status_after
-       from life l join contract c on c.wl_id = l.wl_id and c.cart_id = l.cart_id
-       cross join lateral (values
-         (1, l.applied, 'CREATED', '{}'::jsonb, null, 'PENDING_CREDIT_CHECK'),
-         (2, l.decided, 'CREDIT_DECIDED', jsonb_build_object('result', case when l.is_refused then 'REFUSED' else 'APPROVED' end),
-           'PENDING_CREDIT_CHECK', case when l.is_refused then 'REFUSED' else 'CREDIT_APPROVED' end),
-         (3, l.started, 'ACTIVATED', '{}', 'CREDIT_APPROVED', 'ACTIVE')
-       ) as e (seq, at, type, data, status_before, status_after)
-       where e.at is not null on conflict do nothing`,
-    );
+    await withoutIndexes(client, ["contract_event"], async () => {
+      await client.query(
+        `insert into contract_event (wl_id, contract_id, seq, at, type, actor_kind, actor_name, data, status_before, status_after)
+         select l.wl_id, c.id, e.seq, e.at, e.type, 'system', '', e.data, e.status_before, e.status_after
+         from life l join contract c on c.wl_id = l.wl_id and c.cart_id = l.cart_id
+         cross join lateral (values
+           (1, l.applied, 'CREATED', '{}'::jsonb, null, 'PENDING_CREDIT_CHECK'),
+           (2, l.decided, 'CREDIT_DECIDED', jsonb_build_object('result', case when l.is_refused then 'REFUSED' else 'APPROVED' end),
+             'PENDING_CREDIT_CHECK', case when l.is_refused then 'REFUSED' else 'CREDIT_APPROVED' end),
+           (3, l.started, 'ACTIVATED', '{}', 'CREDIT_APPROVED', 'ACTIVE')
+         ) as e (seq, at, type, data, status_before, status_after)
+         where e.at is not null on conflict do nothing`,
+      );
+    });
     await client.query(
       `insert into dashboard_counted (wl_id, subject, counted)
        select wl_id, cart_id, array['customers/' || ${on("applied")} || '/' || channel || '/' || store_id] from life
@@ -96,46 +100,5 @@ export async function fillFigures(wlId: number, days = 90): Promise<void> {
     await client.query(
       "vacuum (analyze) dashboard_stay, dashboard_late, dashboard_figure, dashboard_counted, contract_event",
     );
-  });
-}
-
-/** Calls of every minute of the days that end now, and so many tries to reach outside parties for each sale. */
-export async function fillCalls(
-  wlId: number,
-  { days, requests, triesPerSale }: { days: number; requests: number; triesPerSale: number },
-): Promise<void> {
-  await withDatabase(async (client) => {
-    await client.query("set session_replication_role = replica; set synchronous_commit = off");
-    const { rows } = await client.query<{ zone: string; known: boolean }>(
-      `select record->>'timeZone' as zone,
-         exists (select from dashboard_minute where wl_id = $1 and request like 'bench%') as known
-       from white_label where wl_id = $1`,
-      [wlId],
-    );
-    if (rows[0]?.known) return;
-    await client.query(
-      `insert into dashboard_minute (wl_id, minute, endpoint, request, success, refused, failed, marks)
-       select ${wlId}, m, 'posale/', 'bench' || r, 3, r % 5 / 4, 0,
-         case when r % 5 = 4 then array[4, 80, 200, 121] else array[4, 80, 200] end::smallint[]
-       from generate_series(date_trunc('minute', now()) - interval '${days} days', now(), interval '1 minute') as m,
-         generate_series(1, ${requests}) as r
-       where extract(hour from m) between 8 and 19`,
-    );
-    await client.query(
-      `insert into dashboard_call (wl_id, day, endpoint, request, success, refused, failed, last_at)
-       select wl_id, (minute at time zone '${rows[0]?.zone}')::date, endpoint, request, sum(success), sum(refused), 0,
-         max(minute) + interval '50 seconds'
-       from dashboard_minute where wl_id = ${wlId} and request like 'bench%' group by 1, 2, 3, 4
-       on conflict do nothing`,
-    );
-    await client.query(
-      `insert into party_call (wl_id, at, party, call, outcome, reason, ms, store_id, cart_id)
-       select s.wl_id, now() - ((hashtext(s.cart_id::text || n) & 2147483647) / 2147483647.0) * interval '${days} days',
-         case n % 4 when 0 then 'mail' when 1 then 'sms' else s.funder end, 'bench',
-         case when (hashtext(s.cart_id::text || n || 'o') & 63) = 0 then 'TIMED_OUT' else 'ANSWERED' end, '',
-         200 + (hashtext(s.cart_id::text || n || 'm') & 2047), s.store_id, s.cart_id
-       from sale s, generate_series(1, ${triesPerSale}) as n where s.wl_id = ${wlId} and s.reference like 'BN-%'`,
-    );
-    await client.query("vacuum (analyze) dashboard_minute, dashboard_call, party_call");
   });
 }

@@ -1,10 +1,12 @@
-// The dashboard and the health of lenders at any moment of ninety days, in a retailer of a million contracts: how long a moment
-// takes, what it is kept in, and what counting costs beside the calls that are counted.
+// The dashboard, the monitor and the health of lenders at any moment of ninety days, in a retailer of a million contracts: how long
+// a moment takes, what it is kept in, and what counting costs beside the calls that are counted.
 import { type Bench, type BenchContext, openContext } from "../context.ts";
 import { median } from "../figures.ts";
 import { fillSales, withDatabase } from "../sales-fill.ts";
-import { fillCalls, fillFigures } from "./dashboard-fill.ts";
-import { statementTimes } from "./statement-times.ts";
+import { fillCalls } from "./calls-fill.ts";
+import { countingCost } from "./counting-cost.ts";
+import { fillFigures } from "./dashboard-fill.ts";
+import { FILLED_PROCESS, fillSamples } from "./process-fill.ts";
 
 const WITHIN_MS = 1_000;
 const DAYS = 90;
@@ -13,78 +15,98 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_SHARE = 0.03;
 const MILLION = 1_000_000;
 const MEGABYTE = 1024 * 1024;
+const OPERATOR = "operator@handsel.test";
 
-const KEPT_IN = ["dashboard_stay", "dashboard_late", "dashboard_figure", "dashboard_minute", "party_call"];
+/** By the number of contracts; what a process says of itself does not depend on it. */
+const KEPT_IN = [
+  "dashboard_stay",
+  "dashboard_late",
+  "dashboard_figure",
+  "dashboard_minute",
+  "party_call",
+  "party_day",
+  "party_usual",
+  "party_store_day",
+  "party_store_usual",
+];
+
+type Asked = (at: string) => [operation: string, input: object];
 
 export async function run({ origin, print, figure, isShort }: Bench): Promise<void> {
   const port = new URL(origin).port;
   const sales = isShort ? 50_000 : MILLION;
   const moments = isShort ? 12 : 40;
-  const startedAt = performance.now();
-  const { wlId } = await fillSales("lumiere", sales);
-  await fillFigures(wlId, DAYS);
-  await fillCalls(wlId, { days: DAYS, requests: isShort ? 5 : 30, triesPerSale: isShort ? 2 : 10 });
-  print(
-    `lumiere has ${sales} sales in ${DAYS} days (${Math.round((performance.now() - startedAt) / 1000)} s)`,
+  const { wlId } = await timed(`${sales} sales`, () => fillSales("lumiere", sales, { hasWords: false }));
+  await timed("what they counted as", () => fillFigures(wlId, DAYS));
+  await timed("calls and tries", () =>
+    fillCalls(wlId, { days: DAYS, requests: isShort ? 5 : 30, triesPerSale: isShort ? 2 : 10 }),
   );
+  await timed("what a process said", () => fillSamples(DAYS));
 
-  for (const { name, bytes } of await sizes())
+  for (const { name, bytes, rows } of await sizes(KEPT_IN)) {
     figure({
       name: `${name}, MB for a million contracts`,
       value: (bytes / MEGABYTE) * (MILLION / sales),
       unit: "MB",
     });
+    figure({ name: `${name}, rows for a million contracts`, value: rows * (MILLION / sales), unit: "" });
+  }
+  for (const { bytes } of await sizes(["process_sample"]))
+    figure({ name: `process_sample, MB of a process in ${DAYS} days`, value: bytes / MEGABYTE, unit: "MB" });
 
-  const context = await openContext(port, "lumiere", "top");
-  const asked: Record<string, (at: string) => [operation: string, input: object]> = {
+  const retailer = await openContext(port, "lumiere", "top");
+  const operator = await openContext(port, "northwind", OPERATOR);
+  const lender = await mostCalled(wlId);
+  await tellMoments(retailer, {
     "the dashboard": (at) => ["GET_DASHBOARD", { at }],
-    "the health of lenders": (at) => ["GET_PARTY_HEALTH", { at }],
     "the sales behind a figure": (at) => ["GET_DASHBOARD_CARTS", { at, figure: "approved", days: 28 }],
     "the backlog": (at) => ["GET_DASHBOARD_CARTS", { at, figure: "waiting" }],
-  };
-  for (const [what, call] of Object.entries(asked)) {
-    const times: number[] = [];
-    for (let turn = 0; turn < moments; turn += 1) {
-      // All over the ninety days and all over a day, in an order that helps no cache.
-      const share = (turn * 0.618034) % 1;
-      const at = new Date(Date.now() - 60_000 - share * (DAYS * DAY_MS - 120_000)).toISOString();
-      times.push(await ask(context, ...call(at)));
-    }
-    figure({ name: `${what} at a moment, middle`, value: median(times), unit: "ms" });
-    figure({
-      name: `${what} at a moment, slowest`,
-      value: Math.max(...times),
-      unit: "ms",
-      atMost: WITHIN_MS,
-    });
-  }
+    "the health of lenders": (at) => ["GET_PARTY_HEALTH", { at }],
+    "ninety days of a lender": (at) => ["GET_PARTY_DAYS", { at, party: lender }],
+  });
+  await tellMoments(operator, {
+    "the monitor": (at) => ["GET_MONITOR", { at, endpoint: "posale", process: FILLED_PROCESS }],
+  });
 
   const live: number[] = [];
   for (let turn = 0; turn < moments; turn += 1)
-    live.push(await ask(context, "GET_DASHBOARD", { at: new Date().toISOString() }));
+    live.push(await ask(retailer, "GET_DASHBOARD", { at: new Date().toISOString() }));
   figure({ name: "the dashboard now, middle", value: median(live), unit: "ms" });
 
-  await tellCost();
+  const cost = await countingCost("lumiere", isShort ? { turns: 4, seconds: 2 } : { turns: 20, seconds: 4 });
+  figure({ name: "calls that nobody counts", value: cost.without, unit: "a second" });
+  figure({ name: "calls that are counted", value: cost.counted, unit: "a second" });
+  figure({
+    name: "what counting costs a call",
+    value: 100 * cost.share,
+    unit: "%",
+    atMost: 100 * MOST_SHARE,
+  });
 
-  /** Counting waits for no call and no call for it; what it costs is the time of its statements beside that of the calls. */
-  async function tellCost(): Promise<void> {
-    const seller = await openContext(port, "lumiere", "sales");
-    const before = await statementTimes(port);
-    let callsMs = 0;
-    const calls = isShort ? 400 : 4_000;
-    for (let turn = 0; turn < calls; turn += 1)
-      callsMs += await ask(seller, turn % 4 === 0 ? "GET_HOME" : "GET_PRODUCT_FAMILIES", {});
-    // The last of them are written down half a second later.
-    await new Promise((done) => setTimeout(done, 3_000));
-    const after = await statementTimes(port);
-    const spent = after.countingMs - before.countingMs;
-    print(`  ${calls} calls took ${Math.round(callsMs)} ms, their counting ${Math.round(spent)} ms`);
-    figure({
-      name: "counting beside the calls, one after the other",
-      value: spent / callsMs,
-      unit: "times",
-      atMost: MOST_SHARE,
-    });
+  async function tellMoments(context: BenchContext, asked: Readonly<Record<string, Asked>>): Promise<void> {
+    for (const [what, call] of Object.entries(asked)) {
+      const times: number[] = [];
+      for (let turn = 0; turn < moments; turn += 1) {
+        // All over the ninety days and all over a day, in an order that helps no cache.
+        const share = (turn * 0.618034) % 1;
+        const at = new Date(Date.now() - 60_000 - share * (DAYS * DAY_MS - 3_600_000)).toISOString();
+        times.push(await ask(context, ...call(at)));
+      }
+      figure({ name: `${what} at a moment, middle`, value: median(times), unit: "ms" });
+      figure({
+        name: `${what} at a moment, slowest`,
+        value: Math.max(...times),
+        unit: "ms",
+        atMost: WITHIN_MS,
+      });
+    }
+  }
+
+  async function timed<T>(what: string, fill: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    const filled = await fill();
+    print(`lumiere has ${what} of ${DAYS} days (${Math.round((performance.now() - startedAt) / 1000)} s)`);
+    return filled;
   }
 }
 
@@ -101,12 +123,24 @@ async function ask({ origin, call }: BenchContext, operation: string, input: obj
   return performance.now() - startedAt;
 }
 
-function sizes(): Promise<{ name: string; bytes: number }[]> {
+function mostCalled(wlId: number): Promise<string> {
   return withDatabase(async (client) => {
-    const { rows } = await client.query<{ name: string; bytes: string }>(
-      "select name, pg_total_relation_size(name::regclass) as bytes from unnest($1::text[]) as name",
-      [KEPT_IN],
+    const { rows } = await client.query<{ party: string }>(
+      `select party from party_day where wl_id = $1 and party not in ('mail', 'sms')
+       group by party order by sum(calls) desc limit 1`,
+      [wlId],
     );
-    return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
+    return rows[0]?.party ?? "";
+  });
+}
+
+function sizes(tables: readonly string[]): Promise<{ name: string; bytes: number; rows: number }[]> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ name: string; bytes: string; rows: number }>(
+      `select name, pg_total_relation_size(name::regclass) as bytes, greatest(0, c.reltuples)::float8 as rows
+       from unnest($1::text[]) as name join pg_class c on c.oid = name::regclass`,
+      [tables],
+    );
+    return rows.map(({ bytes, ...row }) => ({ ...row, bytes: Number(bytes) }));
   });
 }

@@ -113,7 +113,7 @@ export const saleRow = z.object({
 });
 export type DashboardSaleRow = z.infer<typeof saleRow>;
 
-const tradeInRow = z.object({
+export const tradeInRow = z.object({
   time: moment,
   wlID,
   storeName: z.string(),

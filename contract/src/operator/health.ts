@@ -1,34 +1,10 @@
 // How lenders and other outside parties are doing: at this moment or at any other of the last weeks, asked the same way.
 import { z } from "zod";
-import { FUNDERS, LENDERS } from "../catalog/funders.ts";
 import { uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES, TOP_ADMIN } from "../roles.ts";
+import { party, partyKind } from "./parties.ts";
 import { REWIND_DAYS } from "./rewind.ts";
-
-/** What they do for us, and who they are on the line. */
-export const PARTIES = {
-  LENDERS: FUNDERS,
-  MESSAGES: ["mail", "sms"],
-  REGISTERS: ["device-check", "company-registry", "diagnostics"],
-  LOGISTICS: ["collector", "distributor"],
-  IDENTITY: ["identity"],
-} as const;
-export type PartyKind = keyof typeof PARTIES;
-export const PARTY_KINDS = Object.keys(PARTIES) as [PartyKind, ...PartyKind[]];
-export const partyKind = z.enum(PARTY_KINDS);
-export const party = z.enum([
-  ...PARTIES.LENDERS,
-  ...PARTIES.MESSAGES,
-  ...PARTIES.REGISTERS,
-  ...PARTIES.LOGISTICS,
-  ...PARTIES.IDENTITY,
-]);
-export type PartyCode = z.infer<typeof party>;
-
-/** A lender goes by its name; the others are named by what they do, which is a text. */
-export const lenderNameOf = (code: PartyCode): string | null =>
-  code in LENDERS ? LENDERS[code as keyof typeof LENDERS].name : null;
 
 /** The picture reaches so far back from its moment, in slots of so many minutes. */
 export const HEALTH_HOURS = 12;
@@ -67,6 +43,8 @@ const partyHealth = z.strictObject({
   since: instant.nullable(),
   /** Nothing goes out to it for now, because it failed too often. */
   isHeldBack: z.boolean(),
+  /** Until when; then one call tries. */
+  heldBackUntil: instant.nullable(),
   /** Countries of the retailers that called it. */
   countries: z.array(z.string()),
   calls: count,
@@ -81,6 +59,8 @@ const partyHealth = z.strictObject({
   recentP95Ms: milliseconds,
   usualAnsweredPercent: percent,
   usualP95Ms: milliseconds,
+  /** What is usual is this store's own; it is that of all stores together where a store calls too seldom, or none was chosen. */
+  isUsualOfStore: z.boolean(),
   /** Of the applications that the lender decided in this time. */
   approvedPercent: percent,
   /** What it reported by itself: how long after the event that was applied here. */
@@ -121,7 +101,7 @@ export const GET_PARTY_HEALTH = operation({
     /** For operators: one retailer instead of all, and one country instead of all. */
     wlID: wlID.nullish(),
     country: z.string().length(2).nullish(),
-    /** One store's calls alone; what is usual is known of all of them together. */
+    /** One store's calls alone. */
     storeID: uuid.nullish(),
   }),
   output: z.strictObject({
@@ -150,8 +130,14 @@ export const GET_PARTY_DAYS = operation({
     at: instant.nullish(),
     wlID: wlID.nullish(),
     country: z.string().length(2).nullish(),
+    /** One store's calls alone. */
+    storeID: uuid.nullish(),
   }),
-  output: z.strictObject({ days: z.array(partySlot) }),
+  output: z.strictObject({
+    days: z.array(partySlot),
+    /** What is usual is this store's own, not that of all stores together. */
+    isUsualOfStore: z.boolean(),
+  }),
 });
 
 const partyCall = z.strictObject({
@@ -197,6 +183,25 @@ export const GET_PARTY_CALLS = operation({
     calls: z.array(partyCall),
     total: count,
   }),
+});
+
+const cartCall = partyCall
+  .pick({ id: true, at: true, call: true, outcome: true, reason: true, ms: true })
+  .extend({ party });
+export type CartCall = z.infer<typeof cartCall>;
+
+export const CART_CALL_ROWS = 500;
+
+export const GET_CART_CALLS = operation({
+  name: "GET_CART_CALLS",
+  summary: "List the calls to outside parties for a sale",
+  description:
+    "What was asked of lenders and others for this sale and how it ended, the oldest first. Kept for ninety days; the newest 500.",
+  service: "posale/",
+  roles: TOP_ADMIN,
+  transaction: "read",
+  input: z.strictObject({ cartUUID: uuid }),
+  output: z.strictObject({ calls: z.array(cartCall) }),
 });
 
 export const ACKNOWLEDGE_ALERT = operation({

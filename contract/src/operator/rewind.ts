@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { operation } from "../operation.ts";
 import { TOP_ADMIN } from "../roles.ts";
-import { dashboardData, saleRow } from "./dashboard.ts";
+import { dashboardData, saleRow, tradeInRow } from "./dashboard.ts";
 
 /** How far back one can look. */
 export const REWIND_DAYS = 90;
@@ -72,5 +72,28 @@ export const GET_DASHBOARD_CARTS = operation({
     total: count,
     /** Those of another retailer cannot be opened from here. */
     carts: z.array(z.object({ ...saleRow.shape, isOwn: z.boolean() })),
+  }),
+});
+
+export const GET_DASHBOARD_TRADES = operation({
+  name: "GET_DASHBOARD_TRADES",
+  summary: "List the trades behind a figure of the dashboard",
+  description:
+    "The devices that were traded in on a day until a moment, the newest first, a line for each of them.",
+  service: "posale/",
+  roles: TOP_ADMIN,
+  transaction: "manualRead",
+  input: z.strictObject({
+    /** Now when absent; at most 90 days ago. */
+    at: instant.nullish(),
+    /** The day of the moment when absent. */
+    date: z.iso.date().nullish(),
+    wlID: z.int().nullish(),
+    from: count.max(100_000).default(0),
+  }),
+  output: z.strictObject({
+    /** All there are, as the figure says. */
+    total: count,
+    trades: z.array(tradeInRow),
   }),
 });

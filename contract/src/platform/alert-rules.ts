@@ -15,3 +15,6 @@ export const alertRules = z.strictObject({
 export type AlertRules = z.infer<typeof alertRules>;
 
 export const USUAL_RULES: AlertRules = alertRules.parse({});
+
+/** The own rules of parties by their codes, each whole; the others are judged by those of the retailer. */
+export const partyAlertRules = z.record(z.string().max(40), alertRules);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { language, role } from "../closed-lists.ts";
 import { FALLBACK_LANGUAGE } from "../languages.ts";
 import { type Role } from "../roles.ts";
-import { alertRules } from "./alert-rules.ts";
+import { alertRules, partyAlertRules } from "./alert-rules.ts";
 import { DEFAULT_MENU, menuEntry } from "./menu.ts";
 import { retentionDays } from "./retention-days.ts";
 import { servicesConfig } from "./services-config.ts";
@@ -166,6 +166,8 @@ export const whiteLabel = z.strictObject({
   alertQuiet: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable().default(null),
   /** When a party no longer does as usual. */
   alertRules: alertRules.prefault({}),
+  /** Of parties for which that is another time than for the rest. */
+  partyAlertRules: partyAlertRules.default({}),
   /** When campaigns may advertise, by the retailer's clock, such as 08:00 and 20:00; null: at any time. */
   sendingHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable().default(null),
   /** How many messages of campaigns one person gets within seven days at most; null: as many as there are. */
@@ -188,6 +190,7 @@ export const UNTOLD = {
   alertPhones: true,
   alertQuiet: true,
   alertRules: true,
+  partyAlertRules: true,
   sendingHours: true,
   messagesPerWeek: true,
 } as const;

@@ -62,7 +62,7 @@ export async function fillCalls(
       await db.run(BAD_MORNING, [db.wlId, since, BAD_MORNING_OF.lender]);
       await db.run(ITS_ALERT, [db.wlId, BAD_MORNING_OF.lender, since, top.join(" ")]);
     }
-    await learnUsual(db, new Date(now - USUAL_DAYS * DAY_MS), world.now);
     await sumPartyDays(db, world.now);
+    await learnUsual(db, { until: world.now, days: USUAL_DAYS });
   });
 }

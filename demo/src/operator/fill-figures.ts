@@ -11,6 +11,7 @@ import {
   countOn,
   markOf,
   minuteOf,
+  noteBuild,
 } from "@handsel/server/areas/operator/index.ts";
 import { countTracking } from "@handsel/server/areas/platform/index.ts";
 import { dayIn } from "@handsel/server/clock.ts";
@@ -46,6 +47,7 @@ export async function fillFigures(
   demo: DemoTenant,
 ): Promise<void> {
   const { wlId, subdomain, timeZone } = demo.record;
+  await noteBuild(world.pool, EARLIER_BUILD, new Date(world.now.getTime() - DAYS * DAY_MS));
   while (!(await inTenant(world, wlId, countOn)));
   await inTenant(world, wlId, async (db) => {
     const known = await db.maybe("select 1 from dashboard_call limit 1");

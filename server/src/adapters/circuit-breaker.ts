@@ -10,7 +10,7 @@ export interface CircuitBreaker {
 
 const LAST_CALLS = 20;
 const FEWEST_CALLS = 10;
-const OPEN_MS = 30_000;
+export const OPEN_MS = 30_000;
 /** What is older says nothing about the party as it is now. */
 const MEMORY_MS = 30_000;
 

@@ -18,7 +18,13 @@ async function names(sql: string, values: unknown[] = []): Promise<string[]> {
 }
 
 /** Tables of the whole installation: they hold nothing of any tenant's. */
-const WITHOUT_TENANT = ["migration", "platform_clock", "platform_logging", "process_sample"];
+const WITHOUT_TENANT = [
+  "migration",
+  "platform_build",
+  "platform_clock",
+  "platform_logging",
+  "process_sample",
+];
 
 /** Unique across tenants on purpose. */
 const UNIQUE_ACROSS_TENANTS = [

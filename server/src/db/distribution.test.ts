@@ -112,6 +112,7 @@ test("a cluster would take every table of a retailer's, and one reference table,
   );
   expect(left.map((row) => row.name)).toEqual([
     "migration",
+    "platform_build",
     "platform_clock",
     "platform_logging",
     "process_sample",

@@ -10,17 +10,19 @@ import { HEARD } from "./listening.ts";
 import { addMetricsRoute } from "./metrics-route.ts";
 import { addProcessSampler } from "./monitor/sampler.ts";
 import { addMonitorSockets } from "./monitor-socket.ts";
+import { addBuildNote, listBuilds } from "./operations/builds.ts";
 import { getFaults, listFaultCalls } from "./operations/faults.ts";
 import { getLogging, saveLogging } from "./operations/logging.ts";
 import { getMonitor } from "./operations/monitor.ts";
 import {
   acknowledgeAlert,
+  getCartCalls,
   getPartyCalls,
   getPartyDays,
   getPartyHealth,
   getServiceStatus,
 } from "./operations/party-health.ts";
-import { getDashboard, getDashboardCarts } from "./operations/rewind.ts";
+import { getDashboard, getDashboardCarts, getDashboardTrades } from "./operations/rewind.ts";
 
 export const operatorArea: Area = {
   name: "operator",
@@ -28,13 +30,16 @@ export const operatorArea: Area = {
     getPartyHealth,
     getPartyDays,
     getPartyCalls,
+    getCartCalls,
     acknowledgeAlert,
     getServiceStatus,
     getFaults,
     listFaultCalls,
     getDashboard,
     getDashboardCarts,
+    getDashboardTrades,
     getMonitor,
+    listBuilds,
     getLogging,
     saveLogging,
   ],
@@ -43,9 +48,12 @@ export const operatorArea: Area = {
   listens: HEARD,
   watches: [recordPartyCalls],
   routes: (app, platform) => {
-    addCallRecorder(app, platform);
+    if (platform.config.isCounting) {
+      addCallRecorder(app, platform);
+      addProcessSampler(app, platform);
+    }
+    addBuildNote(app, platform);
     addMonitorSockets(app, platform);
-    addProcessSampler(app, platform);
     addMetricsRoute(app, platform);
   },
 };

@@ -1,11 +1,13 @@
 // The dashboard through its socket: who sees what, what follows an event, and that nothing is counted twice.
 import type { WebSocket } from "@fastify/websocket";
+import { HOUR_MS } from "@handsel/contract/durations.ts";
 import {
   DASHBOARD,
   type DashboardData,
   type DashboardMessage,
   dashboardMessage,
 } from "@handsel/contract/operator/dashboard.ts";
+import { GET_DASHBOARD_TRADES } from "@handsel/contract/operator/rewind.ts";
 import { LIST_STORES } from "@handsel/contract/platform/stores.ts";
 import { GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
@@ -181,6 +183,13 @@ test("a trade-in is counted by its devices and listed", async () => {
   const after = await screen.until(({ dashboardCounter }) => dashboardCounter.numTradeIns === 1);
   expect(after.tradeIns).toMatchObject([{ tradeInUUID: tradecartID, source: "TRADE_IN", status: "PENDING" }]);
   expect(after.dailyTradeIns.at(-1)?.totalItems).toBe(1);
+  const { data: behind } = await callAs(world, admin, GET_DASHBOARD_TRADES, {});
+  expect(behind).toMatchObject({ total: 1, trades: [{ tradeInUUID: tradecartID, status: "PENDING" }] });
+  const { data: further } = await callAs(world, admin, GET_DASHBOARD_TRADES, { from: 1 });
+  expect(further).toMatchObject({ total: 1, trades: [] });
+  const before = new Date(world.platform.clock.now().getTime() - HOUR_MS).toISOString();
+  const { data: earlier } = await callAs(world, admin, GET_DASHBOARD_TRADES, { at: before });
+  expect(earlier).toMatchObject({ total: 0, trades: [] });
 });
 
 test("calls are counted by how they ended, and those that were refused are listed", async () => {

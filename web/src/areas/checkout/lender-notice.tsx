@@ -1,5 +1,5 @@
 // Says at the counter, where it matters, that the lender is not doing as usual: nobody wonders why it takes so long.
-import { lenderNameOf } from "@handsel/contract/operator/health.ts";
+import { lenderNameOf } from "@handsel/contract/operator/parties.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { serviceStatus } from "#client/service-status.ts";

@@ -26,8 +26,8 @@ import { DashboardStores } from "./dashboard-stores.tsx";
 import { DashboardTradeIns } from "./dashboard-trade-ins.tsx";
 import { DashboardUsers } from "./dashboard-users.tsx";
 import { type BehindFigure, dashboardAt } from "./rewind/api.ts";
-import { readBehind, writeBehind } from "./rewind/behind.ts";
-import { CartsBehind } from "./rewind/carts-behind.tsx";
+import { readBehind, TRADES_BEHIND, writeBehind } from "./rewind/behind.ts";
+import { CartsBehind, TradesBehind } from "./rewind/carts-behind.tsx";
 import { daysBetween, momentIn, onDay, railIn } from "./rewind/moment.ts";
 import { OpenFigureContext } from "./rewind/open-figure.ts";
 import { TimeRail } from "./rewind/time-rail.tsx";
@@ -89,7 +89,13 @@ export function Component() {
             onDay={showDay}
             onClear={() => dispatch({ type: "cleared" })}
           />
-          {data && <Sections data={data} state={isLive ? state : null} />}
+          {data && (
+            <Sections
+              data={data}
+              state={isLive ? state : null}
+              onTrades={() => change({ behind: TRADES_BEHIND })}
+            />
+          )}
           {!data && past.isError && <EmptyState title={t("dashboard.rewind.failed")} icon="wifi-off" />}
           {!data && !past.isError && <Loader />}
           <TimeRail
@@ -98,6 +104,9 @@ export function Component() {
             onAt={(moment) => change({ at: moment, date: null })}
             onRail={(rail) => change({ rail })}
           />
+          {query.get("behind") === TRADES_BEHIND && (
+            <TradesBehind at={at} date={day} onClose={() => change({ behind: null })} />
+          )}
           {behind && (
             <CartsBehind
               key={writeBehind(behind)}
@@ -114,7 +123,15 @@ export function Component() {
 }
 
 /** Who is at work is known of now alone: where people were is not kept. */
-function Sections({ data, state }: { data: DashboardData; state: DashboardState | null }) {
+function Sections({
+  data,
+  state,
+  onTrades,
+}: {
+  data: DashboardData;
+  state: DashboardState | null;
+  onTrades: () => void;
+}) {
   const { t } = useTranslation("operator");
   return (
     <>
@@ -171,7 +188,7 @@ function Sections({ data, state }: { data: DashboardData; state: DashboardState 
         <SaleList data={data} name="cancels" />
         <SaleList data={data} name="withdrawn" />
         <SaleList data={data} name="swaps" />
-        <DashboardTradeIns rows={data.tradeIns} total={data.listTotals.tradeIns} />
+        <DashboardTradeIns rows={data.tradeIns} total={data.listTotals.tradeIns} onAll={onTrades} />
         <ApiCalls calls={data.apiCounters} />
       </div>
     </>

@@ -1,10 +1,20 @@
 import type { DashboardTradeInRow } from "@handsel/contract/operator/dashboard.ts";
 import { useTranslation } from "react-i18next";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/actions/button.tsx";
+import { Link } from "#kit/actions/link.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { DashboardSection, RetailerDot, TimeOfDay } from "./dashboard-parts.tsx";
 
-export function DashboardTradeIns({ rows, total }: { rows: readonly DashboardTradeInRow[]; total: number }) {
+interface TradeInsProps {
+  rows: readonly DashboardTradeInRow[];
+  /** All there are; the newest of them are listed. */
+  total: number;
+  onAll: () => void;
+}
+
+export function DashboardTradeIns({ rows, total, onAll }: TradeInsProps) {
   const { t } = useTranslation("operator");
   const title = t("dashboard.tradeIns.title");
   return (
@@ -14,27 +24,48 @@ export function DashboardTradeIns({ rows, total }: { rows: readonly DashboardTra
       total={total}
       isEmpty={rows.length === 0}
       empty={t("dashboard.tradeIns.empty")}
+      actions={
+        total > 0 && (
+          <Button size="sm" aria-label={t("dashboard.behind.allOf", { list: title })} onPress={onAll}>
+            {t("dashboard.behind.all")}
+          </Button>
+        )
+      }
     >
-      <table className="table dashtable" aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t("dashboard.columns.time")}</th>
-            <th scope="col">{t("dashboard.columns.product")}</th>
-            <th scope="col" className="num">
-              {t("dashboard.tradeIns.value")}
-            </th>
-            <th scope="col">{t("dashboard.tradeIns.source")}</th>
-            <th scope="col">{t("dashboard.tradeIns.status")}</th>
-          </tr>
-        </thead>
-        {rows.map((row, index) => (
-          // Two devices of one trade can be alike.
-          // oxlint-disable-next-line react/no-array-index-key
-          <TradeRows key={`${row.tradeInUUID} ${index}`} row={row} />
-        ))}
-      </table>
+      <TradeTable title={title} rows={rows} />
     </DashboardSection>
   );
+}
+
+export function TradeTable({ title, rows }: { title: string; rows: readonly DashboardTradeInRow[] }) {
+  const { t } = useTranslation("operator");
+  return (
+    <table className="table dashtable" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{t("dashboard.columns.time")}</th>
+          <th scope="col">{t("dashboard.columns.product")}</th>
+          <th scope="col" className="num">
+            {t("dashboard.tradeIns.value")}
+          </th>
+          <th scope="col">{t("dashboard.tradeIns.source")}</th>
+          <th scope="col">{t("dashboard.tradeIns.status")}</th>
+        </tr>
+      </thead>
+      {rows.map((row, index) => (
+        // Two devices of one trade can be alike.
+        // oxlint-disable-next-line react/no-array-index-key
+        <TradeRows key={`${row.tradeInUUID} ${index}`} row={row} />
+      ))}
+    </table>
+  );
+}
+
+/** A page of another retailer cannot be opened from here. */
+function TradedDevice({ row, words }: { row: DashboardTradeInRow; words: string }) {
+  const { wlId } = useTenant();
+  if (row.wlID !== wlId) return <span>{words}</span>;
+  return <Link href={`/posale/recycle/details/${row.tradeInUUID}`}>{words}</Link>;
 }
 
 function TradeRows({ row }: { row: DashboardTradeInRow }) {
@@ -54,7 +85,10 @@ function TradeRows({ row }: { row: DashboardTradeInRow }) {
           <span className="dashstore">
             <RetailerDot wlID={row.wlID} />
             <span className="dashstore__words">
-              <span>{t("dashboard.tradeIns.device", { product: row.product, facts })}</span>
+              <TradedDevice
+                row={row}
+                words={t("dashboard.tradeIns.device", { product: row.product, facts })}
+              />
               <Text size={12} tone="subtle">
                 {row.storeName}
               </Text>

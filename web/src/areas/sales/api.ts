@@ -8,6 +8,7 @@ import {
 } from "@handsel/contract/checkout/contract-status.ts";
 import { GET_MONEY_STORY } from "@handsel/contract/ledger/ledger.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import { GET_CART_CALLS } from "@handsel/contract/operator/health.ts";
 import { GET_UPGRADE_OFFER, GET_UPGRADE_RADAR, type OfferRank } from "@handsel/contract/reports/radar.ts";
 import {
   ADD_SERIAL_NUMBERS,
@@ -121,6 +122,17 @@ export const cartActions = (cartUUID: string) =>
     { cartUUID },
     {
       queryKey: [...PAPERS, cartUUID, "actions"],
+    },
+  );
+
+/** What was asked of outside parties for it; only those who run the retailer are told. */
+export const cartCalls = (cartUUID: string, isAsked: boolean) =>
+  reading(
+    GET_CART_CALLS,
+    { cartUUID },
+    {
+      queryKey: [...PAPERS, cartUUID, "calls"],
+      enabled: isAsked,
     },
   );
 

@@ -13,6 +13,8 @@ export type ChartBar = Lenient<{
   label: string /** One per series. */;
   values: readonly number[];
   isNow?: boolean;
+  /** Something began here: a line before the bar, and these words below the picture. */
+  mark?: string | undefined;
 }>;
 
 export type BarChartProps = Lenient<{
@@ -36,6 +38,7 @@ export function BarChart({ sentence, series, bars, height = 200, format }: BarCh
   const formatter = useFormatter();
   const write = format ?? ((value: number) => formatter.number(value));
   const highest = Math.max(1, ...bars.map((bar) => sum(bar.values)));
+  const marked = bars.filter(({ mark }) => mark !== undefined);
   const table = {
     head: [t("chart.period"), ...series.map((one) => one.name), t("chart.total")],
     rows: bars.map((bar) => ({
@@ -47,7 +50,12 @@ export function BarChart({ sentence, series, bars, height = 200, format }: BarCh
     <ChartFrame sentence={sentence} table={table}>
       <div className="bars" data-many={bars.length > MANY || undefined} role="img" aria-label={sentence}>
         {bars.map((bar, index) => (
-          <div key={bar.id} className="bars__col" data-now={bar.isNow || undefined}>
+          <div
+            key={bar.id}
+            className="bars__col"
+            data-now={bar.isNow || undefined}
+            data-mark={bar.mark !== undefined || undefined}
+          >
             <span className="bars__total">{write(sum(bar.values))}</span>
             <svg
               className="bars__svg"
@@ -70,12 +78,18 @@ export function BarChart({ sentence, series, bars, height = 200, format }: BarCh
           </div>
         ))}
       </div>
-      {series.length > 1 && (
+      {(series.length > 1 || marked.length > 0) && (
         <ul className="legend" data-inline>
           {series.map((one, index) => (
             <li key={one.id}>
               <span className="legend__key" style={{ background: seriesColour(one.colour, index) }} />
               {one.name}
+            </li>
+          ))}
+          {marked.map(({ id, mark }) => (
+            <li key={id}>
+              <span className="legend__key" data-mark />
+              {mark}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { Language } from "@handsel/contract/languages.ts";
-import { lenderNameOf, type PartyCode } from "@handsel/contract/operator/health.ts";
+import { lenderNameOf, type PartyCode } from "@handsel/contract/operator/parties.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { composeMail, type MailContent } from "#areas/platform/index.ts";
 import { fill, textsOf } from "#texts.ts";

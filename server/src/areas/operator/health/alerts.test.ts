@@ -14,7 +14,9 @@ import {
   type TestPlatform,
 } from "#testing/test-platform.ts";
 import { openWebhookReceiver } from "#testing/webhook-receiver.ts";
-import { addPartyCalls, learnUsual } from "../queries/parties.ts";
+import { addPartyCalls } from "../queries/parties.ts";
+import { sumPartyDays } from "../queries/party-days.ts";
+import { learnUsual } from "../queries/party-usual.ts";
 
 let world: TestPlatform;
 beforeAll(async () => {
@@ -108,7 +110,8 @@ async function fallSilent(wlId: number): Promise<void> {
   );
   await inTenant(world.platform, wlId, async (db) => {
     await addPartyCalls(db, made);
-    await learnUsual(db, new Date(at - 56 * 24 * HOUR_MS), now());
+    await sumPartyDays(db, now());
+    await learnUsual(db, { until: now(), days: 56 });
   });
 }
 

@@ -2,7 +2,8 @@
 
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { isLanguage } from "@handsel/contract/languages.ts";
-import { HEALTH_DAYS, PARTIES, PARTY_KINDS, type PartyAlert } from "@handsel/contract/operator/health.ts";
+import { HEALTH_DAYS, type PartyAlert } from "@handsel/contract/operator/health.ts";
+import { PARTIES, PARTY_KINDS } from "@handsel/contract/operator/parties.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { publish, sendMessage } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -13,7 +14,6 @@ import { inTenant, type Platform, tenantUrl } from "#platform.ts";
 import {
   type AlertRow,
   endAlert,
-  learnUsual,
   markPhoned,
   openAlerts,
   peopleToTell,
@@ -21,9 +21,10 @@ import {
   removeOldPartyCalls,
 } from "../queries/parties.ts";
 import { sumPartyDays } from "../queries/party-days.ts";
+import { learnUsual } from "../queries/party-usual.ts";
 import { readerOf } from "../queries/reader.ts";
 import { alertMail, alertSms } from "./alert-mail.ts";
-import { healthOf } from "./picture.ts";
+import { healthOf, rulesOf } from "./picture.ts";
 import { isQuietAt } from "./quiet-hours.ts";
 
 const ALL_PARTIES = PARTY_KINDS.flatMap((kind) => PARTIES[kind]);
@@ -42,7 +43,7 @@ async function lookAtParties(platform: Platform, tenant: WhiteLabel): Promise<vo
   const { wlId } = tenant;
   const now = platform.clock.now();
   const reader = readerOf(platform, { wlIds: [wlId], isOperator: false });
-  const asked = { wlIds: [wlId], parties: ALL_PARTIES, at: now, rules: tenant.alertRules };
+  const asked = { wlIds: [wlId], parties: ALL_PARTIES, at: now, rulesFor: rulesOf([tenant]) };
   const parties = await healthOf(reader, asked, () => "");
   await inTenant(platform, wlId, async (db) => {
     const open = new Map((await openAlerts(db)).map((alert) => [alert.party, alert]));
@@ -145,8 +146,8 @@ export const learnUsualJob = job<object>({
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     await eachOf(platform.tenants.all(), ({ wlId }) =>
       inTenant(platform, wlId, async (db) => {
-        await learnUsual(db, daysAgo(USUAL_DAYS), now);
         await sumPartyDays(db, now);
+        await learnUsual(db, { until: now, days: USUAL_DAYS });
         await removeOldPartyCalls(db, daysAgo(HEALTH_DAYS));
       }),
     );

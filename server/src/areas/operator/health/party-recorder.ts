@@ -16,7 +16,7 @@ export function recordPartyCalls(platform: Platform): Watching {
 
   const stopHearing = platform.adapters.outgoing.onCall((made) => {
     // Whoever works for no retailer, such as a price book that all share, is counted by the process alone.
-    if (!made.behalf) return;
+    if (!made.behalf || !platform.config.isCounting) return;
     const { wlId } = made.behalf;
     let own = notes.get(wlId);
     if (!own) notes.set(wlId, (own = []));

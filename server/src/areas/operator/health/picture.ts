@@ -3,11 +3,12 @@ import { HOUR_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import {
   HEALTH_HOURS,
   HEALTH_SLOT_MINUTES,
-  type PartyCode,
   type PartyHealth,
   type PartyState,
 } from "@handsel/contract/operator/health.ts";
+import type { PartyCode } from "@handsel/contract/operator/parties.ts";
 import { type AlertRules, USUAL_RULES } from "@handsel/contract/platform/alert-rules.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import {
   type AskedCalls,
   decidedBy,
@@ -15,13 +16,13 @@ import {
   type RecentCall,
   recentCalls,
   type SlotRow,
-  type UsualRow,
-  usualOf,
 } from "../queries/parties.ts";
 import { reportedBy } from "../queries/party-reports.ts";
+import { ALL_HOURS, storeUsualOf, type UsualRow, usualOf } from "../queries/party-usual.ts";
 import type { Reader } from "../queries/reader.ts";
 import {
   answeredPercentOf,
+  heldBackUntil,
   isSilent,
   JUDGED_CALLS,
   JUDGED_MINUTES,
@@ -35,8 +36,6 @@ import {
 } from "./trouble.ts";
 
 const SLOT_MS = HEALTH_SLOT_MINUTES * MINUTE_MS;
-/** While the newest try of the last minute was held back, nothing goes out. */
-const HELD_BACK_MS = MINUTE_MS;
 
 export interface AskedHealth {
   wlIds: readonly number[];
@@ -44,16 +43,29 @@ export interface AskedHealth {
   at: Date;
   /** One store's calls alone. */
   storeId?: string | null;
-  rules: AlertRules;
+  rulesFor: RulesFor;
 }
 
-/** As the retailer chose. Several together are judged as most need it; whether silence means anything only each of them knows. */
-export const rulesOf = (retailers: readonly { alertRules: AlertRules }[]): AlertRules => {
+type RulesFor = (party: PartyCode) => AlertRules;
+
+/**
+ * As the retailer chose, for this party or for all. Several retailers together are judged as most need it; whether silence means
+ * anything only each of them knows.
+ */
+export const rulesOf = (
+  retailers: readonly Pick<WhiteLabel, "alertRules" | "partyAlertRules">[],
+): RulesFor => {
   const [first] = retailers;
-  return first && retailers.length === 1 ? first.alertRules : { ...USUAL_RULES, silentMinutes: null };
+  if (!first || retailers.length > 1) return () => ({ ...USUAL_RULES, silentMinutes: null });
+  return (party) => first.partyAlertRules[party] ?? first.alertRules;
 };
 
-export const spanOf = ({ wlIds, parties, at, storeId = null }: AskedHealth): AskedCalls => ({
+export const spanOf = ({
+  wlIds,
+  parties,
+  at,
+  storeId = null,
+}: AskedHealth): AskedCalls & { parties: readonly PartyCode[] } => ({
   wlIds,
   parties,
   storeId,
@@ -69,13 +81,17 @@ export async function healthOf(
 ): Promise<PartyHealth[]> {
   const span = spanOf(asked);
   const judged = { ...span, from: new Date(asked.at.getTime() - JUDGED_MINUTES * MINUTE_MS) };
-  const [slots, recent, usual, decided, reported] = await Promise.all([
-    partySlots(reader, span, slowMsOf(asked.rules)),
+  const [slots, recent, usualOfAll, usualOfStore, decided, reported] = await Promise.all([
+    partySlots(reader, span, (party) => slowMsOf(asked.rulesFor(party))),
     recentCalls(reader, judged, JUDGED_CALLS),
     usualOf(reader, span),
+    asked.storeId ? storeUsualOf(reader, { ...span, storeId: asked.storeId }) : [],
     decidedBy(reader, span),
     reportedBy(reader, span),
   ]);
+  // A store's own where it calls often enough, else that of all stores together.
+  const storeParties = new Set(usualOfStore.map(({ party }) => party));
+  const usual = [...usualOfStore, ...usualOfAll.filter(({ party }) => !storeParties.has(party))];
   const rowsOf = Map.groupBy(slots, ({ party }) => party);
   const recentOf = Map.groupBy(recent, ({ party }) => party);
   const usualFor = usualByHour(usual);
@@ -88,7 +104,12 @@ export async function healthOf(
     if (!sum && !reports && !usual.some((row) => row.party === party)) return [];
     const credit = decided.find((row) => row.party === party);
     return {
-      ...told(party, rows, recentOf.get(party) ?? [], { asked, usualFor, callsPerMinute }),
+      ...told(party, rows, recentOf.get(party) ?? [], {
+        asked,
+        usualFor,
+        callsPerMinute,
+        isUsualOfStore: storeParties.has(party),
+      }),
       ...sums(sum),
       countries: [...new Set((sum?.wlIds ?? []).map(countryOf))].toSorted(),
       approvedPercent: credit ? answeredPercentOf(credit.approved, credit.decided) : null,
@@ -108,18 +129,20 @@ function told(
     asked,
     usualFor,
     callsPerMinute,
-  }: { asked: AskedHealth; usualFor: UsualFor; callsPerMinute: CallsPerMinute },
+    isUsualOfStore,
+  }: { asked: AskedHealth; usualFor: UsualFor; callsPerMinute: CallsPerMinute; isUsualOfStore: boolean },
 ) {
-  const { at, rules, storeId } = asked;
+  const { at, storeId } = asked;
+  const rules = asked.rulesFor(party);
   const usual = usualFor(party, at);
   const judgedBy = usual ?? NOTHING_KNOWN;
-  const [newest] = recent;
+  const heldUntil = heldBackUntil(recent, at);
   const lastAt = rows.find(({ slot }) => slot === null)?.lastAt ?? null;
   const perMinute = (moment: Date) => callsPerMinute(party, moment);
-  // What is usual is known of all stores together.
-  const isQuietStore = storeId !== null && storeId !== undefined;
+  // Of a store that seldom calls nobody expects a call.
+  const canBeSilent = !storeId || isUsualOfStore;
   const state: PartyState =
-    !isQuietStore && isSilent({ at, lastAt, perMinute }, rules) ? "SILENT" : stateOf(recent, judgedBy, rules);
+    canBeSilent && isSilent({ at, lastAt, perMinute }, rules) ? "SILENT" : stateOf(recent, judgedBy, rules);
   const since =
     state === "SILENT"
       ? (lastAt ?? spanOf(asked).from)
@@ -133,7 +156,8 @@ function told(
     party,
     state,
     since: since?.toISOString() ?? null,
-    isHeldBack: newest?.outcome === "HELD_BACK" && at.getTime() - newest.at.getTime() < HELD_BACK_MS,
+    isHeldBack: heldUntil !== null,
+    heldBackUntil: heldUntil?.toISOString() ?? null,
     recentAnsweredPercent: answeredPercentOf(
       recent.filter(({ outcome }) => outcome === "ANSWERED" || outcome === "REFUSED").length,
       recent.length,
@@ -142,6 +166,7 @@ function told(
     recentP95Ms: p95Of(recent),
     usualAnsweredPercent: usual?.answeredPercent ?? null,
     usualP95Ms: usual?.p95Ms ?? null,
+    isUsualOfStore,
   };
 }
 
@@ -183,8 +208,6 @@ function slotsOf(
 }
 
 export const weekHourOf = (at: Date): number => ((at.getUTCDay() + 6) % 7) * 24 + at.getUTCHours();
-
-const ALL_HOURS = -1;
 
 type CallsPerMinute = (party: PartyCode, at: Date) => number;
 

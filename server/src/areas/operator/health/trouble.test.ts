@@ -1,7 +1,7 @@
 import { USUAL_RULES } from "@handsel/contract/platform/alert-rules.ts";
 import { expect, test } from "vitest";
 import type { CallOutcome } from "#adapters/outgoing.ts";
-import { isSilent, isSlow, p95Of, sinceWhen, stateOf } from "./trouble.ts";
+import { heldBackUntil, isSilent, isSlow, p95Of, sinceWhen, stateOf } from "./trouble.ts";
 
 const USUAL = { answeredPercent: 98, p95Ms: 1_000 };
 const calls = (outcome: CallOutcome, times: number, ms = 500) =>
@@ -107,4 +107,21 @@ test("silence is no call in a time in which six are usual, and nothing where it 
   // Five calls are usual in two hours: chance may leave them out.
   expect(silent(threeHoursAgo, () => 5 / 120)).toBe(false);
   expect(silent(null, often, null)).toBe(false);
+});
+
+test("nothing goes out until half a minute after the last call that failed; then the next may try", () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 16, 12, 0, second));
+  const held = { outcome: "HELD_BACK", ms: 0 } as const;
+  const failed = { outcome: "FAILED", ms: 90 } as const;
+  const newestFirst = [
+    { ...held, at: at(20) },
+    { ...held, at: at(15) },
+    { ...failed, at: at(10) },
+    { ...failed, at: at(5) },
+  ];
+  expect(heldBackUntil(newestFirst, at(25))).toEqual(at(40));
+  expect(heldBackUntil(newestFirst, at(40))).toBeNull();
+  expect(heldBackUntil(newestFirst.slice(2), at(25))).toBeNull();
+  expect(heldBackUntil(newestFirst.slice(0, 2), at(25))).toEqual(at(45));
+  expect(heldBackUntil([], at(25))).toBeNull();
 });

@@ -2,6 +2,7 @@
 import { MINUTE_MS } from "@handsel/contract/durations.ts";
 import type { PartyState } from "@handsel/contract/operator/health.ts";
 import { type AlertRules, USUAL_RULES } from "@handsel/contract/platform/alert-rules.ts";
+import { OPEN_MS } from "#adapters/circuit-breaker.ts";
 import type { CallOutcome } from "#adapters/outgoing.ts";
 
 export interface Usual {
@@ -76,6 +77,14 @@ export function isSilent(
     expected += perMinute(new Date(at.getTime() - minute * MINUTE_MS));
   // Parts of calls do not add up to whole ones exactly.
   return Math.round(expected * 100) / 100 >= EXPECTED_CALLS;
+}
+
+/** Until when nothing goes out: so long after the last one that failed. Nothing once the next may try. Calls come newest first. */
+export function heldBackUntil(calls: readonly (Judged & { at: Date })[], now: Date): Date | null {
+  if (calls[0]?.outcome !== "HELD_BACK") return null;
+  const failed = calls.find(({ outcome }) => outcome !== "HELD_BACK") ?? calls.at(-1) ?? calls[0];
+  const until = new Date(failed.at.getTime() + OPEN_MS);
+  return until > now ? until : null;
 }
 
 interface Slot {

@@ -1,14 +1,16 @@
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import {
   ACKNOWLEDGE_ALERT,
+  CART_CALL_ROWS,
+  GET_CART_CALLS,
   GET_PARTY_CALLS,
   GET_PARTY_DAYS,
   GET_PARTY_HEALTH,
   GET_SERVICE_STATUS,
   HEALTH_DAYS,
-  PARTIES,
   PARTY_CALL_ROWS,
 } from "@handsel/contract/operator/health.ts";
+import { PARTIES } from "@handsel/contract/operator/parties.ts";
 import { recordAudit } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
@@ -19,14 +21,15 @@ import { answeredPercentOf } from "../health/trouble.ts";
 import {
   acknowledgeAlert as acknowledge,
   alertsIn,
+  callsOfCart,
   listPartyCalls,
   openAlerts,
   outcomesOf,
   storeNameOf,
   storesHit,
-  usualOf,
 } from "../queries/parties.ts";
 import { partyDays } from "../queries/party-days.ts";
+import { ALL_HOURS, storeUsualOf, usualOf } from "../queries/party-usual.ts";
 import { momentOf } from "./rewind.ts";
 import { readFor, retailersOf } from "./viewer.ts";
 
@@ -36,7 +39,7 @@ export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => 
   const retailers = retailersOf(ctx, input);
   const wlIds = retailers.map(({ wlId }) => wlId);
   const storeId = input.storeID ?? null;
-  const asked = { wlIds, parties: PARTIES[input.kind], at, storeId, rules: rulesOf(retailers) };
+  const asked = { wlIds, parties: PARTIES[input.kind], at, storeId, rulesFor: rulesOf(retailers) };
   const reader = readFor(ctx, wlIds);
   const [storeName, parties, alerts] = await Promise.all([
     storeId === null ? "" : storeNameOf(reader, wlIds, storeId),
@@ -53,17 +56,19 @@ export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => 
   };
 });
 
-const ALL_HOURS = -1;
-
 export const getPartyDays = implement(GET_PARTY_DAYS, async (input, ctx) => {
   const at = momentOf(input.at, ctx.clock.now());
   const wlIds = retailersOf(ctx, input).map(({ wlId }) => wlId);
   const reader = readFor(ctx, wlIds);
-  const [found, usual] = await Promise.all([
-    partyDays(reader, { wlIds, party: input.party, at }),
-    usualOf(reader, { wlIds, parties: [input.party] }),
+  const storeId = input.storeID ?? null;
+  const asked = { wlIds, parties: [input.party] };
+  const [found, usual, usualOfStore] = await Promise.all([
+    partyDays(reader, { wlIds, party: input.party, at, storeId }),
+    usualOf(reader, asked),
+    storeId === null ? [] : storeUsualOf(reader, { ...asked, storeId }),
   ]);
-  const always = usual.find(({ weekHour }) => weekHour === ALL_HOURS);
+  // A store's own where it calls often enough, else that of all stores together.
+  const always = [...usualOfStore, ...usual].find(({ weekHour }) => weekHour === ALL_HOURS);
   const byDay = new Map(found.map((row) => [row.day, row]));
   const days = Array.from({ length: HEALTH_DAYS }, (_, back) => {
     const day = new Date(at.getTime() - (HEALTH_DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10);
@@ -77,7 +82,7 @@ export const getPartyDays = implement(GET_PARTY_DAYS, async (input, ctx) => {
       usualP95Ms: always?.p95Ms ?? null,
     };
   });
-  return { days };
+  return { days, isUsualOfStore: usualOfStore.length > 0 };
 });
 
 export const getPartyCalls = implement(GET_PARTY_CALLS, async (input, ctx) => {
@@ -113,6 +118,13 @@ export const getPartyCalls = implement(GET_PARTY_CALLS, async (input, ctx) => {
     ),
   };
 });
+
+export const getCartCalls = implement(GET_CART_CALLS, async ({ cartUUID }, { db }) => ({
+  calls: (await callsOfCart(db, cartUUID, CART_CALL_ROWS)).map(({ at, ...call }) => ({
+    ...call,
+    at: at.toISOString(),
+  })),
+}));
 
 export const acknowledgeAlert = implement(ACKNOWLEDGE_ALERT, async ({ alertID, wlID }, ctx) => {
   const { platform, caller, clock } = ctx;

@@ -4,6 +4,7 @@ import {
   type CartFigure,
   GET_DASHBOARD,
   GET_DASHBOARD_CARTS,
+  GET_DASHBOARD_TRADES,
   REWIND_DAYS,
 } from "@handsel/contract/operator/rewind.ts";
 import { dayIn } from "#clock.ts";
@@ -11,9 +12,9 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Channel } from "../dashboard-facts.ts";
 import { pictureOf } from "../dashboard-picture.ts";
-import { saleRow } from "../dashboard-rows.ts";
+import { saleRow, tradeInRow } from "../dashboard-rows.ts";
 import { backlogOf, sumsOf } from "../queries/figures.ts";
-import { cartsBehind } from "../queries/lists.ts";
+import { cartsBehind, newestTrades } from "../queries/lists.ts";
 import type { Asked, Reader } from "../queries/reader.ts";
 import { readFor, retailersOf } from "./viewer.ts";
 
@@ -51,6 +52,22 @@ export const getDashboardCarts = implement(GET_DASHBOARD_CARTS, async (input, ct
   return {
     total,
     carts: sales.map((sale) => ({ ...saleRow(sale), isOwn: sale.wlId === tenant.wlId })),
+  };
+});
+
+export const getDashboardTrades = implement(GET_DASHBOARD_TRADES, async (input, ctx) => {
+  const { tenant, clock } = ctx;
+  const at = momentOf(input.at, clock.now());
+  const wlIds = retailersOf(ctx, { wlID: input.wlID }).map(({ wlId }) => wlId);
+  const reader = readFor(ctx, wlIds);
+  const asked = { wlIds, at, day: input.date ?? dayIn(tenant.timeZone, at) };
+  const [sums, trades] = await Promise.all([
+    sumsOf(reader, asked),
+    newestTrades(reader, asked, { most: CART_ROWS, from: input.from }),
+  ]);
+  return {
+    total: sums.filter(({ figure }) => figure === "tradeIns").reduce((sum, { today }) => sum + today, 0),
+    trades: trades.map(tradeInRow),
   };
 });
 

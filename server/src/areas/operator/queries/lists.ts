@@ -200,13 +200,17 @@ const TRADES = `
     from tradecart t join tradecart_device v on v.wl_id = t.wl_id and v.tradecart_id = t.id
     where t.wl_id = w.wl_id and t.confirmed_at >= ${DAY_BEGINS} and t.confirmed_at < ${DAY_ENDS}
       and t.confirmed_at <= $3
-    order by t.confirmed_at desc, t.id, v.position limit $4
+    order by t.confirmed_at desc, t.id, v.position limit $4::int + $5::int
   ) d
   join store s on s.wl_id = w.wl_id and s.id = d.store_id
   where w.wl_id = any ($1)
-  order by d.at desc, d.id, d.position limit $4`;
+  order by d.at desc, d.id, d.position limit $4::int offset $5::int`;
 
 /** A line for each device. */
-export function newestTrades(reader: Reader, { wlIds, day, at }: Asked): Promise<ListedTrade[]> {
-  return reader.rows<ListedTrade>(TRADES, [wlIds, day, at, DASHBOARD_ROWS]);
+export function newestTrades(
+  reader: Reader,
+  { wlIds, day, at }: Asked,
+  { most, from } = { most: DASHBOARD_ROWS, from: 0 },
+): Promise<ListedTrade[]> {
+  return reader.rows<ListedTrade>(TRADES, [wlIds, day, at, most, from]);
 }

@@ -1,5 +1,6 @@
 // Calls to outside parties as they were written down, and what they add up to.
-import type { PartyAlert, PartyCode } from "@handsel/contract/operator/health.ts";
+import type { PartyAlert } from "@handsel/contract/operator/health.ts";
+import type { PartyCode } from "@handsel/contract/operator/parties.ts";
 import type { CallOutcome } from "#adapters/outgoing.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Reader } from "./reader.ts";
@@ -66,7 +67,7 @@ const SLOTS = `
     count(*) filter (where outcome = 'FAILED')::int as failed,
     count(*) filter (where outcome = 'HELD_BACK')::int as "heldBack",
     round(percentile_cont(0.95) within group (order by ms) filter (where outcome <> 'HELD_BACK'))::int as "p95Ms",
-    min(at) filter (where ${UNANSWERED}) as "firstUnanswered", min(at) filter (where ms >= $6) as "firstSlow",
+    min(at) filter (where ${UNANSWERED}) as "firstUnanswered", min(at) filter (where ms >= ($6::int[])[array_position($2::text[], party)]) as "firstSlow",
     count(distinct cart_id) filter (where ${UNANSWERED})::int as "cartsHit",
     count(distinct store_id) filter (where ${UNANSWERED})::int as "storesHit", array_agg(distinct wl_id) as "wlIds",
     max(at) as "lastAt"
@@ -75,8 +76,13 @@ const SLOTS = `
   group by grouping sets ((party, date_bin('10 minutes', at, 'epoch')), (party))
   order by party, slot`;
 
-export function partySlots(reader: Reader, asked: AskedCalls, slowMs: number): Promise<SlotRow[]> {
-  return reader.rows<SlotRow>(SLOTS, [...storeValuesOf(asked), slowMs]);
+/** `slowMs`: from when on a call to a party was slow. */
+export function partySlots(
+  reader: Reader,
+  asked: AskedCalls & { parties: readonly PartyCode[] },
+  slowMs: (party: PartyCode) => number,
+): Promise<SlotRow[]> {
+  return reader.rows<SlotRow>(SLOTS, [...storeValuesOf(asked), asked.parties.map(slowMs)]);
 }
 
 export interface RecentCall {
@@ -99,26 +105,6 @@ const RECENT = `
 /** The newest of each party, newest first. */
 export function recentCalls(reader: Reader, asked: AskedCalls, most: number): Promise<RecentCall[]> {
   return reader.rows<RecentCall>(RECENT, [...storeValuesOf(asked), most]);
-}
-
-export interface UsualRow {
-  party: PartyCode;
-  weekHour: number;
-  calls: number;
-  answered: number;
-  p95Ms: number;
-}
-
-const USUAL = `
-  select party, week_hour as "weekHour", sum(calls)::int as calls, sum(answered)::int as answered,
-    (sum(p95_ms::bigint * calls) / sum(calls))::int as "p95Ms"
-  from party_usual where wl_id = any ($1) and party = any ($2) group by party, week_hour`;
-
-export function usualOf(
-  reader: Reader,
-  { wlIds, parties }: Pick<AskedCalls, "wlIds" | "parties">,
-): Promise<UsualRow[]> {
-  return reader.rows<UsualRow>(USUAL, [wlIds, parties]);
 }
 
 interface Decided {
@@ -173,6 +159,25 @@ export function listPartyCalls(
   return reader.rows<CallRow>(CALLS, [...storeValuesOf(asked), most, isUnanswered]);
 }
 
+export interface CartCallRow {
+  id: string;
+  at: Date;
+  party: PartyCode;
+  call: string;
+  outcome: CallOutcome;
+  reason: string;
+  ms: number;
+}
+
+const OF_CART = `
+  select id, at, party, call, outcome, reason, ms from party_call
+  where wl_id = $wl and cart_id = $1 order by at desc, id desc limit $2`;
+
+/** What was asked of outside parties for a sale, the newest so many of it, the oldest first. */
+export async function callsOfCart(db: Db, cartId: string, most: number): Promise<CartCallRow[]> {
+  return (await db.rows<CartCallRow>(OF_CART, [cartId, most])).toReversed();
+}
+
 const OUTCOMES = `
   select outcome, count(*)::int as calls from party_call
   where wl_id = any ($1) and party = any ($2) and at > $3 and at <= $4
@@ -213,37 +218,11 @@ export async function storeNameOf(reader: Reader, wlIds: readonly number[], id: 
 const storeValuesOf = (asked: AskedCalls) => [...valuesOf(asked), asked.storeId ?? null];
 const valuesOf = ({ wlIds, parties, from, until }: AskedCalls) => [wlIds, parties, from, until];
 
-const FORGET_USUAL = "delete from party_usual where wl_id = $wl";
-const LEARN_USUAL = `
-  insert into party_usual (wl_id, party, week_hour, calls, answered, p95_ms)
-  select $1, party, coalesce(week_hour, -1), sum(calls),
-    round(percentile_cont(0.5) within group (order by share) * sum(calls)),
-    round(percentile_cont(0.5) within group (order by p95))
-  from (
-    select party, h.week_hour, (at at time zone 'UTC')::date as day, count(*) as calls,
-      avg((outcome in ('ANSWERED', 'REFUSED'))::int) as share,
-      coalesce(percentile_cont(0.95) within group (order by ms) filter (where outcome <> 'HELD_BACK'), 0) as p95
-    from party_call
-    cross join lateral (select (extract(isodow from at at time zone 'UTC')::int - 1) * 24
-      + extract(hour from at at time zone 'UTC')::int as week_hour) h
-    where wl_id = $1 and at > $2 and at <= $3
-    group by grouping sets ((party, h.week_hour, (at at time zone 'UTC')::date), (party, (at at time zone 'UTC')::date))
-  ) days
-  group by party, week_hour having week_hour is null or count(*) >= $4`;
-
-/** Fewer days at an hour say nothing of it; all hours together do. */
-const FEWEST_DAYS = 3;
-
-/** What was usual between these moments is what is usual from now on. */
-export async function learnUsual(db: Db, from: Date, until: Date): Promise<void> {
-  await db.run(FORGET_USUAL, []);
-  await db.run(LEARN_USUAL, [db.wlId, from, until, FEWEST_DAYS]);
-}
-
 const REMOVALS = [
   "delete from party_call where wl_id = $wl and at < $1",
   "delete from party_report where wl_id = $wl and at < $1",
   "delete from party_day where wl_id = $wl and day < ($1::timestamptz at time zone 'UTC')::date",
+  "delete from party_store_day where wl_id = $wl and day < ($1::timestamptz at time zone 'UTC')::date",
   "delete from party_alert where wl_id = $wl and ended_at < $1",
 ];
 

@@ -1,5 +1,5 @@
 // What outside parties reported by themselves, and how long that was under way.
-import type { PartyCode } from "@handsel/contract/operator/health.ts";
+import type { PartyCode } from "@handsel/contract/operator/parties.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { AskedCalls } from "./parties.ts";
 import type { Reader } from "./reader.ts";

@@ -31,6 +31,7 @@ test("SHARED-TENANT-01 SHARED-TENANT-02 the retailer of the host is told in full
     alertPhones,
     alertQuiet,
     alertRules: _alertRules,
+    partyAlertRules: _partyAlertRules,
     sendingHours,
     messagesPerWeek: _messagesPerWeek,
     ...shop

@@ -1,7 +1,10 @@
 // Who is told when a lender or another party no longer does as usual, and when that is so.
+import { lenderNameOf, PARTIES, type PartyCode } from "@handsel/contract/operator/parties.ts";
 import { type AlertRules, alertRules, USUAL_RULES } from "@handsel/contract/platform/alert-rules.ts";
 import { useTranslation } from "react-i18next";
+import { Button } from "#kit/actions/button.tsx";
 import { NumberField } from "#kit/fields/number-field.tsx";
+import { Select } from "#kit/fields/select.tsx";
 import { TextField } from "#kit/fields/text-field.tsx";
 import { Columns, Row } from "#kit/layout/layout.tsx";
 import { type Draft, wordsOf } from "./settings-draft.ts";
@@ -47,6 +50,58 @@ export function AlertFields({ draft: { settings, patch }, faults }: AlertFieldsP
         />
       </Row>
       <RuleFields rules={settings.alertRules} onChange={(rules) => patch({ alertRules: rules })} />
+      <PartyRules
+        own={settings.partyAlertRules}
+        usual={settings.alertRules}
+        onChange={(partyAlertRules) => patch({ partyAlertRules })}
+      />
+    </>
+  );
+}
+
+interface PartyRulesProps {
+  own: Readonly<Record<string, AlertRules>>;
+  /** What a party begins with that is to have its own. */
+  usual: AlertRules;
+  onChange: (own: Record<string, AlertRules>) => void;
+}
+
+const ALL_PARTIES: readonly PartyCode[] = Object.values(PARTIES).flat();
+
+/** A party for which the rules of all are not the right ones has its own, whole. */
+function PartyRules({ own, usual, onChange }: PartyRulesProps) {
+  const { t } = useTranslation("admin");
+  const platform = useTranslation("platform");
+  const nameOf = (code: string) =>
+    lenderNameOf(code as PartyCode) ??
+    platform.t(`services.parties.${code as "mail"}`, { defaultValue: code });
+  const without = (code: string) => Object.fromEntries(Object.entries(own).filter(([one]) => one !== code));
+  const others = ALL_PARTIES.filter((code) => !(code in own));
+  return (
+    <>
+      {Object.entries(own).map(([code, rules]) => (
+        <fieldset key={code} className="stack">
+          <legend>{t("settings.fields.alertPartyTitle", { party: nameOf(code) })}</legend>
+          <RuleFields rules={rules} onChange={(after) => onChange({ ...own, [code]: after })} />
+          <Button size="sm" variant="quiet" icon="x" onPress={() => onChange(without(code))}>
+            {t("settings.fields.alertPartyRemove")}
+          </Button>
+        </fieldset>
+      ))}
+      <Select
+        label={t("settings.fields.alertParty")}
+        help={t("settings.flags.alertParty")}
+        options={[
+          { value: "", label: "–" },
+          ...others
+            .map((code) => ({ value: code, label: nameOf(code) }))
+            .toSorted((one, other) => one.label.localeCompare(other.label)),
+        ]}
+        value=""
+        onChange={(code) => {
+          if (code !== "") onChange({ ...own, [code]: usual });
+        }}
+      />
     </>
   );
 }

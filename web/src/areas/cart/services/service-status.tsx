@@ -1,5 +1,5 @@
 // Says where staff begin what does not work as usual, and since when: nobody finds out in front of a customer.
-import { lenderNameOf, type PartyCode } from "@handsel/contract/operator/health.ts";
+import { lenderNameOf, type PartyCode } from "@handsel/contract/operator/parties.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { serviceStatus } from "#client/service-status.ts";

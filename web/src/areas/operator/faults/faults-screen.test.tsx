@@ -48,6 +48,7 @@ const served = (causes: FaultCause[]) => ({
     runningSince: AT,
     retailers: [{ wlID: 1, name: "Northwind" }],
   }),
+  listBuilds: () => ({ builds: [{ since: "2026-03-01T10:05:00.000Z", build: "42" }] }),
   listFaultCalls: () => ({
     total: 1,
     calls: [
@@ -102,4 +103,9 @@ test("a number that somebody reads out finds its calls, from the address too", a
   expect(await screen.findByText("Calls for “9003”")).toBeTruthy();
   expect(await screen.findByText("Leeds Briggate")).toBeTruthy();
   expect(server.sentTo("listFaultCalls")[0]).toMatchObject({ word: "9003" });
+});
+
+test("where another build began is marked in the picture", async () => {
+  renderServed(Component, served([cause()]), { path: "/page" });
+  expect(await screen.findByText(/^Build 42 since /)).toBeTruthy();
 });

@@ -15,6 +15,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading } from "#kit/marks/text.tsx";
+import { builds } from "../rewind/api.ts";
 import { faultsIn } from "./api.ts";
 import { Causes } from "./causes.tsx";
 import { FaultCalls } from "./fault-calls.tsx";
@@ -46,7 +47,7 @@ export function Component() {
             onChoose={(kind) => change({ kind: kind === address.kind ? null : kind })}
           />
           <Card title={t("faults.picture")}>
-            <Picture slots={data.slots} />
+            <Picture slots={data.slots} until={span.until} />
           </Card>
           <Causes
             span={span}
@@ -164,11 +165,16 @@ const COLOURS: Readonly<Record<FaultKind, string>> = {
   INPUT: "var(--chart-2)",
 };
 
-function Picture({ slots }: { slots: readonly { at: string; calls: readonly number[] }[] }) {
+interface PictureProps {
+  slots: readonly { at: string; calls: readonly number[] }[];
+  until: string;
+}
+
+function Picture({ slots, until }: PictureProps) {
   const { t } = useTranslation("operator");
-  const { number, dateTime, time } = useFormatter();
-  // Of one day, the time says it all.
-  const isDay = Date.parse(slots.at(-1)?.at ?? "") - Date.parse(slots[0]?.at ?? "") < DAY_MS;
+  const { number, dateTime } = useFormatter();
+  const began = useBegan(slots, until);
+  const short = useShortLabel(slots);
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
   const most = slots.toSorted((one, other) => sum(other.calls) - sum(one.calls))[0];
   return (
@@ -184,7 +190,40 @@ function Picture({ slots }: { slots: readonly { at: string; calls: readonly numb
         name: t(`faults.kinds.${kind}`),
         colour: COLOURS[kind],
       }))}
-      bars={slots.map(({ at, calls }) => ({ id: at, label: isDay ? time(at) : dateTime(at), values: calls }))}
+      bars={slots.map(({ at, calls }, place) => ({
+        id: at,
+        label: short(at),
+        values: calls,
+        mark: began(place),
+      }))}
     />
   );
+}
+
+/** Of one day the time says it all, of a week the day and its hour, of a month the day. */
+function useShortLabel(slots: readonly { at: string }[]): (at: string) => string {
+  const { time, locale, timeZone } = useFormatter();
+  const length = Date.parse(slots.at(-1)?.at ?? "") - Date.parse(slots[0]?.at ?? "");
+  if (length < DAY_MS) return time;
+  const format = new Intl.DateTimeFormat(locale, {
+    ...(length < 7 * DAY_MS
+      ? { weekday: "short", hour: "2-digit", minute: "2-digit" }
+      : { day: "numeric", month: "numeric" }),
+    timeZone,
+  });
+  return (at) => format.format(new Date(at));
+}
+
+/** The builds that began within a bar, in words. */
+function useBegan(slots: readonly { at: string }[], until: string): (place: number) => string | undefined {
+  const { t } = useTranslation("operator");
+  const { dateTime } = useFormatter();
+  const known = useQuery(builds).data ?? [];
+  return (place) => {
+    const [from = "", to = until] = [slots[place]?.at, slots[place + 1]?.at];
+    const within = known.filter(({ since }) => since >= from && since < to);
+    return within.length === 0
+      ? undefined
+      : within.map(({ since, build }) => t("faults.began", { build, time: dateTime(since) })).join(", ");
+  };
 }

@@ -4,9 +4,8 @@ import {
   GET_PARTY_DAYS,
   GET_PARTY_HEALTH,
   type PartyAlert,
-  type PartyCode,
-  type PartyKind,
 } from "@handsel/contract/operator/health.ts";
+import type { PartyCode, PartyKind } from "@handsel/contract/operator/parties.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { reading } from "#client/reading.ts";
@@ -52,13 +51,13 @@ export interface AskedDays {
   at: string | null;
   wlID: number | null;
   country: string | null;
+  storeID: string | null;
 }
 
 export const partyDays = (asked: AskedDays) =>
   reading(GET_PARTY_DAYS, asked, {
     queryKey: ["operator", "health", "days", asked],
     placeholderData: keepPreviousData,
-    take: ({ days }) => days,
   });
 
 export const acknowledge = ({ alertID, wlID }: PartyAlert) => call(ACKNOWLEDGE_ALERT, { alertID, wlID });

@@ -1,5 +1,5 @@
 // What is looked at stands in the address: it can be sent to a colleague, and the browser's way back works.
-import { PARTY_KINDS, type PartyCode, party } from "@handsel/contract/operator/health.ts";
+import { PARTY_KINDS, type PartyCode, party } from "@handsel/contract/operator/parties.ts";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { momentIn, type Rail, railIn } from "../rewind/moment.ts";

@@ -21,6 +21,7 @@ const aParty = (wishes: Partial<PartyHealth> = {}): PartyHealth => ({
   state: "AS_USUAL",
   since: null,
   isHeldBack: false,
+  heldBackUntil: null,
   countries: ["GB"],
   calls: 412,
   answered: 410,
@@ -33,6 +34,7 @@ const aParty = (wishes: Partial<PartyHealth> = {}): PartyHealth => ({
   recentP95Ms: 1_400,
   usualAnsweredPercent: 97.9,
   usualP95Ms: 1_400,
+  isUsualOfStore: false,
   approvedPercent: 86.9,
   reports: { count: 12, p50Ms: 600, p95Ms: 2_300 },
   cartsHit: 0,
@@ -114,7 +116,7 @@ test("one that fails says since when; its calls are listed, and each opens its s
   await userEvent.click(within(card).getByRole("button", { name: "See the calls" }));
   const panel = await screen.findByRole("complementary");
   expect((await within(panel).findByRole("link", { name: "0048213" })).getAttribute("href")).toBe(
-    `/posale/sales/${CART}`,
+    `/posale/sales/${CART}?call=${CART}#history`,
   );
   expect(panel.textContent).toMatch(/Answered10447\.1%.*Time-out11752\.9%.*Calls221/);
   expect(panel.textContent).toContain("Time-out after 20.0s");

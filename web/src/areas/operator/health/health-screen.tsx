@@ -1,5 +1,6 @@
 // How lenders and other outside parties are doing, live or at any moment of the last weeks.
-import { PARTY_KINDS, type PartyAlert, type PartyHealth } from "@handsel/contract/operator/health.ts";
+import type { PartyAlert, PartyHealth } from "@handsel/contract/operator/health.ts";
+import { PARTY_KINDS } from "@handsel/contract/operator/parties.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
@@ -67,6 +68,7 @@ export function Component() {
               <PartyCard
                 key={health.party}
                 health={health}
+                isOfStore={storeID !== null}
                 isOpen={health.party === address.party}
                 onOpen={() =>
                   change({ party: health.party === address.party ? null : health.party, slot: null })

@@ -25,13 +25,15 @@ const ICONS = {
 
 interface PartyCardProps {
   health: PartyHealth;
+  /** Of one store alone. */
+  isOfStore: boolean;
   isOpen: boolean;
   onOpen: () => void;
   onSlot: (at: string) => void;
 }
 
 /** How one party is doing: two figures with their lines, and what it comes to. */
-export function PartyCard({ health, isOpen, onOpen, onSlot }: PartyCardProps) {
+export function PartyCard({ health, isOfStore, isOpen, onOpen, onSlot }: PartyCardProps) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
   const name = usePartyName();
@@ -39,6 +41,10 @@ export function PartyCard({ health, isOpen, onOpen, onSlot }: PartyCardProps) {
   const { state, since, slots } = health;
   const percent = (value: number) => formatter.percent(value / 100, 1);
   const { answered, slowest } = useLineFigures();
+  // It is a matter of seconds.
+  const { locale, timeZone } = formatter;
+  const timeOf = (at: string) =>
+    new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone }).format(new Date(at));
   const badge =
     since === null
       ? t(`health.states.${state}`)
@@ -111,7 +117,18 @@ export function PartyCard({ health, isOpen, onOpen, onSlot }: PartyCardProps) {
             })}
           </Text>
         )}
-        {health.isHeldBack && <Badge tone="warning">{t("health.heldBack")}</Badge>}
+        {isOfStore && health.usualP95Ms !== null && (
+          <Text size={13} tone="muted">
+            {health.isUsualOfStore ? t("health.usualOfStore") : t("health.usualOfAll")}
+          </Text>
+        )}
+        {health.isHeldBack && (
+          <Badge tone="warning" icon="clock">
+            {health.heldBackUntil === null
+              ? t("health.heldBack")
+              : t("health.heldBackUntil", { time: timeOf(health.heldBackUntil) })}
+          </Badge>
+        )}
         <Button size="sm" variant="quiet" aria-pressed={isOpen} onPress={onOpen}>
           {t("health.look")}
         </Button>

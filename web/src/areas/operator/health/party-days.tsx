@@ -1,6 +1,6 @@
 // Ninety days of a party in two lines; a press on a day goes there.
 import { DAY_MS } from "@handsel/contract/durations.ts";
-import type { PartyCode } from "@handsel/contract/operator/health.ts";
+import type { PartyCode } from "@handsel/contract/operator/parties.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { partyDays } from "./api.ts";
@@ -19,9 +19,10 @@ export function PartyDays({ party, address, onDay }: PartyDaysProps) {
   const { t } = useTranslation("operator");
   const name = usePartyName();
   const { answered, slowest } = useLineFigures();
-  const { at, wlID, country } = address;
-  const { data: days } = useQuery(partyDays({ party, at, wlID, country }));
-  if (!days) return null;
+  const { at, wlID, country, storeID } = address;
+  const { data } = useQuery(partyDays({ party, at, wlID, country, storeID }));
+  if (!data) return null;
+  const { days } = data;
   // The whole day is behind its last second.
   const go = (day: string) =>
     onDay(new Date(Math.min(Date.now() - 1000, Date.parse(day) + DAY_MS - 1000)).toISOString());

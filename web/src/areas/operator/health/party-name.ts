@@ -1,4 +1,4 @@
-import { lenderNameOf, type PartyCode } from "@handsel/contract/operator/health.ts";
+import { lenderNameOf, type PartyCode } from "@handsel/contract/operator/parties.ts";
 import { useTranslation } from "react-i18next";
 
 type Unnamed =

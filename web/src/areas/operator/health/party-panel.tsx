@@ -189,7 +189,7 @@ function Call({ call }: { call: PartyCall }) {
         {call.cartUUID === null ? (
           <Mono>{call.reference}</Mono>
         ) : (
-          <Link href={`/posale/sales/${call.cartUUID}`}>{call.reference}</Link>
+          <Link href={`/posale/sales/${call.cartUUID}?call=${call.id}#history`}>{call.reference}</Link>
         )}
       </span>
     </div>

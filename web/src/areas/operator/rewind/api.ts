@@ -1,4 +1,10 @@
-import { type CartFigure, GET_DASHBOARD, GET_DASHBOARD_CARTS } from "@handsel/contract/operator/rewind.ts";
+import { LIST_BUILDS } from "@handsel/contract/operator/builds.ts";
+import {
+  type CartFigure,
+  GET_DASHBOARD,
+  GET_DASHBOARD_CARTS,
+  GET_DASHBOARD_TRADES,
+} from "@handsel/contract/operator/rewind.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { reading } from "#client/reading.ts";
 
@@ -18,6 +24,20 @@ export const dashboardAt = (at: string | null) =>
     },
   );
 
+/** When which build began to serve. */
+export const builds = reading(
+  LIST_BUILDS,
+  {},
+  {
+    queryKey: ["operator", "builds"],
+    staleTime: 60_000,
+    // A rail without these marks is a rail all the same.
+    retry: false,
+    isQuiet: true,
+    take: ({ builds: known }) => known,
+  },
+);
+
 /** Which figure of the dashboard. */
 export interface BehindFigure {
   figure: CartFigure;
@@ -25,6 +45,16 @@ export interface BehindFigure {
   wlID: number | null;
   days: 1 | 7 | 28;
 }
+
+export const tradesBehind = ({ at, date, from }: { at: string | null; date: string | null; from: number }) =>
+  reading(
+    GET_DASHBOARD_TRADES,
+    { at, date, from },
+    {
+      queryKey: ["operator", "dashboard", "trades", at, date, from],
+      placeholderData: keepPreviousData,
+    },
+  );
 
 export const cartsBehind = (
   behind: BehindFigure,

@@ -2,6 +2,9 @@
 import { CART_DAYS, CART_FIGURES } from "@handsel/contract/operator/rewind.ts";
 import type { BehindFigure } from "./api.ts";
 
+/** The trades, which are no sales, by a word of their own. */
+export const TRADES_BEHIND = "tradeIns";
+
 const CHANNELS = ["instore", "online"] as const;
 const NONE = "all";
 

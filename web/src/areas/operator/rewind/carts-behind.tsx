@@ -1,7 +1,7 @@
-// The sales that a figure of the dashboard counts, now or at the moment that is looked at.
+// The sales or trades that a figure of the dashboard counts, now or at the moment that is looked at.
 import { CART_ROWS } from "@handsel/contract/operator/rewind.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
@@ -10,7 +10,8 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
 import { SaleTable } from "../dashboard-sale-list.tsx";
-import { type BehindFigure, cartsBehind } from "./api.ts";
+import { TradeTable } from "../dashboard-trade-ins.tsx";
+import { type BehindFigure, cartsBehind, tradesBehind } from "./api.ts";
 
 interface CartsBehindProps {
   behind: BehindFigure;
@@ -26,43 +27,119 @@ export function CartsBehind({ behind, at, date, onClose }: CartsBehindProps) {
   const [from, setFrom] = useState(0);
   const query = useQuery(cartsBehind(behind, { at, date: at === null ? date : null, from }));
   const { data } = query;
-  const last = data ? from + data.carts.length : 0;
+  return (
+    <BehindList
+      title={title}
+      at={at}
+      query={query}
+      total={
+        data && {
+          count: data.total,
+          words: t("dashboard.behind.total", { count: data.total, written: formatter.number(data.total) }),
+        }
+      }
+      rows={data?.carts.length ?? 0}
+      from={from}
+      onFrom={setFrom}
+      none={t("dashboard.behind.none")}
+      onClose={onClose}
+    >
+      {data && <SaleTable title={title} rows={data.carts} />}
+    </BehindList>
+  );
+}
+
+/** The devices that were traded in on the day, until the moment. */
+export function TradesBehind({ at, date, onClose }: Omit<CartsBehindProps, "behind">) {
+  const { t } = useTranslation("operator");
+  const formatter = useFormatter();
+  const title = t("dashboard.tradeIns.title");
+  const [from, setFrom] = useState(0);
+  const query = useQuery(tradesBehind({ at, date: at === null ? date : null, from }));
+  const { data } = query;
+  return (
+    <BehindList
+      title={title}
+      at={at}
+      query={query}
+      total={
+        data && {
+          count: data.total,
+          words: t("dashboard.behind.trades", { count: data.total, written: formatter.number(data.total) }),
+        }
+      }
+      rows={data?.trades.length ?? 0}
+      from={from}
+      onFrom={setFrom}
+      none={t("dashboard.tradeIns.empty")}
+      onClose={onClose}
+    >
+      {data && <TradeTable title={title} rows={data.trades} />}
+    </BehindList>
+  );
+}
+
+interface BehindListProps {
+  title: string;
+  at: string | null;
+  query: { isPending: boolean; isError: boolean };
+  /** Nothing until it is known. */
+  total: { count: number; words: string } | undefined;
+  /** So many are shown, from this place on. */
+  rows: number;
+  from: number;
+  onFrom: (from: number) => void;
+  onClose: () => void;
+  /** Said where there are none. */
+  none: string;
+  children: ReactNode;
+}
+
+function BehindList({
+  title,
+  at,
+  query,
+  total,
+  rows,
+  from,
+  onFrom,
+  onClose,
+  none,
+  children,
+}: BehindListProps) {
+  const { t } = useTranslation("operator");
+  const formatter = useFormatter();
+  const last = from + rows;
   return (
     <Modal isOpen onClose={onClose} title={title} size="xl" scheme="dark">
       {query.isPending && <Loader />}
-      {query.isError && !data && <EmptyState title={t("dashboard.behind.failed")} icon="wifi-off" />}
-      {data && (
+      {query.isError && !total && <EmptyState title={t("dashboard.behind.failed")} icon="wifi-off" />}
+      {total && (
         <>
           <p role="status">
             {at !== null && (
               <Text tone="muted">{t("dashboard.rewind.past", { time: formatter.dateTime(at) })} </Text>
             )}
-            {t("dashboard.behind.total", { count: data.total, written: formatter.number(data.total) })}
+            {total.words}
           </p>
-          {data.carts.length === 0 ? (
-            <EmptyState title={t("dashboard.behind.none")} icon="chart" />
+          {rows === 0 ? (
+            <EmptyState title={none} icon="chart" />
           ) : (
-            <div className="dashtablewrap">
-              <SaleTable title={title} rows={data.carts} />
-            </div>
+            <div className="dashtablewrap">{children}</div>
           )}
-          {data.total > CART_ROWS && (
+          {total.count > CART_ROWS && (
             <div className="dashpager">
-              <Button
-                size="sm"
-                isDisabled={from === 0}
-                onPress={() => setFrom(Math.max(0, from - CART_ROWS))}
-              >
+              <Button size="sm" isDisabled={from === 0} onPress={() => onFrom(Math.max(0, from - CART_ROWS))}>
                 {t("dashboard.behind.newer")}
               </Button>
               <Text tone="muted">
                 {t("dashboard.behind.range", {
                   first: formatter.number(from + 1),
                   last: formatter.number(last),
-                  total: formatter.number(data.total),
+                  total: formatter.number(total.count),
                 })}
               </Text>
-              <Button size="sm" isDisabled={last >= data.total} onPress={() => setFrom(from + CART_ROWS)}>
+              <Button size="sm" isDisabled={last >= total.count} onPress={() => onFrom(from + CART_ROWS)}>
                 {t("dashboard.behind.older")}
               </Button>
             </div>

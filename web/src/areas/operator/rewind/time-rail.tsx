@@ -1,4 +1,5 @@
 // Goes back to any second of the last weeks and lets time run from there; everything above is drawn as at that moment.
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "#kit/actions/button.tsx";
@@ -6,6 +7,7 @@ import { Segmented } from "#kit/actions/segmented.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { useNow } from "#kit/now.ts";
+import { builds } from "./api.ts";
 import { momentAt, RAIL_NAMES, RAILS, type Rail, STEP_MS, wallTime } from "./moment.ts";
 import "./rewind.css";
 
@@ -25,6 +27,8 @@ export interface RailMark {
   from: string;
   to: string | null;
   words: string;
+  /** A build began: nothing that lasts, and nothing bad. */
+  isBuild?: boolean;
 }
 
 interface TimeRailProps {
@@ -39,6 +43,7 @@ export function TimeRail({ at, rail: wanted, marks = [], onAt, onRail }: TimeRai
   const { t } = useTranslation("operator");
   const { locale, timeZone } = useFormatter();
   const now = useNow().getTime();
+  const began = useBuildMarks();
   const [speed, setSpeed] = useState<Speed>("60");
   const [isPlaying, setPlaying] = useState(false);
   const shown = at === null ? now : new Date(at).getTime();
@@ -91,7 +96,7 @@ export function TimeRail({ at, rail: wanted, marks = [], onAt, onRail }: TimeRai
         onChange={setSpeed}
       />
       <div className="prail__time">
-        <Marks marks={marks} begin={begin} end={now} />
+        <Marks marks={[...marks, ...began]} begin={begin} end={now} />
         <input
           type="range"
           aria-label={t("health.rewind.moment")}
@@ -140,6 +145,19 @@ export function TimeRail({ at, rail: wanted, marks = [], onAt, onRail }: TimeRai
   );
 }
 
+function useBuildMarks(): RailMark[] {
+  const { t } = useTranslation("operator");
+  const formatter = useFormatter();
+  const known = useQuery(builds).data ?? [];
+  return known.map(({ since, build }) => ({
+    id: `${since} ${build}`,
+    from: since,
+    to: since,
+    words: t("health.rewind.mark.build", { time: formatter.time(since), build }),
+    isBuild: true,
+  }));
+}
+
 /** So much of the rail is taken by the words of a mark. */
 const WORDS_SHARE = 0.2;
 
@@ -162,6 +180,7 @@ function Marks({ marks, begin, end }: { marks: readonly RailMark[]; begin: numbe
         return (
           <li
             key={id}
+            data-build={mark.isBuild}
             data-crowded={isCrowded(mark, at) || undefined}
             style={{
               "--from": place(new Date(from).getTime()),

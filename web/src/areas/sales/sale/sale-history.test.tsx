@@ -1,5 +1,7 @@
+import type { CartCall } from "@handsel/contract/operator/health.ts";
 import type { CartAction } from "@handsel/contract/sales/sale.ts";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { setRetailer } from "#testing/a-cart.ts";
 import { money } from "#testing/a-contract.ts";
@@ -13,9 +15,13 @@ saleTexts.addResourceBundle("en", "sales", texts);
 
 beforeEach(() => setRetailer());
 
-function show(actions: CartAction[], contracts = [aSaleContract()]): void {
-  const History = () => <SaleHistory actions={actions} contracts={contracts} />;
-  renderScreen(History, { pattern: "/", path: "/" });
+function show(
+  actions: CartAction[],
+  contracts = [aSaleContract()],
+  { calls = [], path = "/" }: { calls?: CartCall[]; path?: string } = {},
+): void {
+  const History = () => <SaleHistory actions={actions} contracts={contracts} calls={calls} />;
+  renderScreen(History, { pattern: "/", path });
 }
 
 test("MGMT-SALE-23 the history stands newest first, in words, without anything that could act", async () => {
@@ -117,4 +123,60 @@ test("the history tells why extras were not sold, what was paid for others, and 
   ])
     expect(within(history).getByText(words)).toBeTruthy();
   expect(history.textContent).not.toContain("CREDIT_CHECK_FUNDER_ERROR");
+});
+
+const CALL: CartCall = {
+  id: "0195f5f0-0000-7000-8000-00000000000c",
+  at: "2025-11-03T10:00:00.000Z",
+  party: "ukbank",
+  call: "apply",
+  outcome: "TIMED_OUT",
+  reason: "",
+  ms: 8_000,
+};
+
+test("the history goes one step at a time, by buttons and arrow keys, with the state after each and the calls between", async () => {
+  const contract = aSaleContract();
+  const step = (place: number, actionType: string, newStatus: CartAction["newStatus"]) =>
+    anAction({
+      id: `${contract.uuid}/${place}`,
+      actionType,
+      newStatus,
+      actionDateTime: `2025-11-0${place + 1}T09:00:00.000Z`,
+    });
+  show(
+    [step(1, "CREATED", "PENDING_CREDIT_CHECK"), step(2, "CREDIT_DECIDED", "CREDIT_APPROVED")],
+    [contract],
+    {
+      calls: [CALL],
+    },
+  );
+  const history = await screen.findByRole("region", { name: "Contract history" });
+  // All at once the call stands among the events.
+  expect(within(history).getByText("apply: no answer within 8s")).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(within(history).getByRole("button", { name: "Step by step" }));
+  expect(within(history).getByText("Step 1 of 2")).toBeTruthy();
+  expect(within(history).getByText("Credit check pending")).toBeTruthy();
+  expect(within(history).queryByText("apply: no answer within 8s")).toBeNull();
+  await user.click(within(history).getByRole("button", { name: "Next step" }));
+  expect(within(history).getByText("Step 2 of 2")).toBeTruthy();
+  expect(within(history).getByText("apply: no answer within 8s")).toBeTruthy();
+  expect(within(history).getByRole("button", { name: "Next step" }).hasAttribute("disabled")).toBe(true);
+  act(() =>
+    within(history)
+      .getByRole("group", { name: /arrow keys/ })
+      .focus(),
+  );
+  await user.keyboard("{ArrowLeft}");
+  expect(within(history).getByText("Step 1 of 2")).toBeTruthy();
+});
+
+test("an address that names a call opens the history at its step", async () => {
+  const contract = aSaleContract();
+  const actions = [1, 2, 3].map((place) =>
+    anAction({ id: `${contract.uuid}/${place}`, actionDateTime: `2025-11-0${place + 1}T09:00:00.000Z` }),
+  );
+  show(actions, [contract], { calls: [CALL], path: `/?call=${CALL.id}` });
+  expect(await screen.findByText("Step 2 of 3")).toBeTruthy();
 });

@@ -19,6 +19,7 @@ import { salesPath } from "../paths.ts";
 import { PendingPanel } from "../pending/pending-panel.tsx";
 import { SaleOffer } from "../radar/sale-offer.tsx";
 import "../sale.css";
+import { useCartCalls } from "./replay-calls.ts";
 import { SaleDeliveries } from "./sale-deliveries.tsx";
 import { SaleHeader } from "./sale-header.tsx";
 import { SaleHistory } from "./sale-history.tsx";
@@ -63,6 +64,7 @@ function SalePage({ sale }: { sale: SaleDetail }) {
   const { data: happened } = useQuery(cartActions(sale.cartUUID));
   const invoices = invoiced?.cartInvoices ?? [];
   const actions = happened?.cartActions ?? [];
+  const calls = useCartCalls(sale.cartUUID);
   const money = useMoneyStory(sale.cartUUID);
   const sections = sectionsOf(sale, { invoices, actions, booked: money?.entries.length ?? 0 });
   const has = (section: string) => sections.some(({ id }) => id === section);
@@ -90,7 +92,7 @@ function SalePage({ sale }: { sale: SaleDetail }) {
         <SaleOffer cartUUID={sale.cartUUID} />
         {has("invoices") && <SaleInvoices invoices={invoices} />}
         {has("messages") && <SaleMessages messages={sale.messages} />}
-        {has("history") && <SaleHistory actions={actions} contracts={sale.contracts} />}
+        {has("history") && <SaleHistory actions={actions} contracts={sale.contracts} calls={calls} />}
         {money && has("money") && <SaleMoney story={money} />}
         {has("financing") && <FinancingCard sale={sale} />}
       </AnchoredPage>

@@ -16,6 +16,7 @@ import { Money } from "#kit/marks/money.tsx";
 import { Heading } from "#kit/marks/text.tsx";
 import { findTradecart } from "../api.ts";
 import { useGradeText } from "../grades.tsx";
+import { PartyNotice } from "../party-notice.tsx";
 import { FoundDevices } from "../search/found-devices.tsx";
 import { ReferenceForm } from "../search/reference-form.tsx";
 import { SearchWays } from "../search/search-ways.tsx";
@@ -135,6 +136,7 @@ function FindDevice({ cart, state }: { cart: Cart; state: TradeState }) {
     );
   return (
     <section className="card deskfind" id="desk-find" aria-label={t("gives.find")}>
+      <PartyNotice />
       <SearchWays
         isOfOrder={state.orderUUID !== null}
         byReference={

@@ -6,6 +6,7 @@ import { useTenant } from "#client/tenant.ts";
 import { Card } from "#kit/layout/card.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Heading } from "#kit/marks/text.tsx";
+import { PartyNotice } from "../party-notice.tsx";
 import { outcomesPath } from "../paths.ts";
 import { ReferenceForm } from "../search/reference-form.tsx";
 import { StaffTrade } from "../staff-trade.tsx";
@@ -85,6 +86,7 @@ function Evaluation({ state, traded }: { state: TradeState; traded: TradedDevice
       <Heading level={1} tabIndex={-1}>
         {t("evaluate.title")}
       </Heading>
+      <PartyNotice />
       <QuoteSummary traded={traded} />
       <DeviceHead traded={traded} />
       {traded.device.deviceReference === "" && (

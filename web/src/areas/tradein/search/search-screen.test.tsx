@@ -402,3 +402,21 @@ test("another customer's trade is begun anew, and one's own goes on", async () =
   await screen.findByRole("heading", { level: 1 });
   expect(staffTrade.get()).toMatchObject({ customerID: ORDER, devices: [{ id: 1 }] });
 });
+
+test("whoever looks a device up is told that the registry does not answer as usual, and of nothing else", async () => {
+  const trouble = (party: string) => ({
+    alertID: ORDER,
+    wlID: 1,
+    party,
+    kind: "FAILING",
+    since: "2026-03-01T10:04:00.000Z",
+    raisedAt: "2026-03-01T10:05:00.000Z",
+    acknowledgedAt: null,
+    acknowledgedBy: "",
+    endedAt: null,
+  });
+  serve({ getServiceStatus: () => ({ troubles: [trouble("device-check"), trouble("diagnostics")] }) });
+  renderScreen(Component, { pattern: "/posale/recycle/search", path: "/posale/recycle/search" });
+  expect(await screen.findByText(/^The device registry has not answered as usual since /)).toBeTruthy();
+  expect(screen.queryByText(/^Diagnostics /)).toBeNull();
+});

@@ -8,6 +8,7 @@ import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { EvaluationSummary, ValueDock } from "../evaluate/evaluation-panel.tsx";
+import { PartyNotice } from "../party-notice.tsx";
 import { evaluatePath, multiPath, salePath } from "../paths.ts";
 import { StaffTrade } from "../staff-trade.tsx";
 import { useTrade } from "../trade.ts";
@@ -109,6 +110,7 @@ function SingleSearch() {
       <Text as="p" tone="muted">
         {orderUUID === null ? t("search.text") : t("search.textOrder")}
       </Text>
+      <PartyNotice parties={["device-check"]} />
       <Card>
         <SearchWays
           isOfOrder={orderUUID !== null}

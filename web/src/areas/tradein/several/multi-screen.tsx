@@ -20,6 +20,7 @@ import { raiseBlockedReason, useBlockedReason } from "../evaluate/blocked-reason
 import { CloudWarning } from "../evaluate/cloud-warning.tsx";
 import { LoanText } from "../evaluate/loan-text.tsx";
 import { QuoteSummary } from "../evaluate/quote-summary.tsx";
+import { PartyNotice } from "../party-notice.tsx";
 import { multiOutcomesPath } from "../paths.ts";
 import { begunFor, isOther, useKnownSeller } from "../search/beginning.ts";
 import { ReferenceForm } from "../search/reference-form.tsx";
@@ -121,6 +122,7 @@ function MultiScreen() {
         </Heading>
         <Text tone="muted">{t("multi.counter", { total, evaluated })}</Text>
       </Row>
+      <PartyNotice />
       <QuoteSummary traded={state.devices[0]} />
       {state.devices.some(({ device }) => device.needsCloudAccountRemoval) && <CloudWarning />}
       {state.devices.map((traded, index) => (
