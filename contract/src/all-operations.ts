@@ -34,6 +34,7 @@ import * as crmPublicPages from "./crm/public-pages.ts";
 import * as crmReports from "./crm/reports.ts";
 import * as crmTemplates from "./crm/templates.ts";
 import * as crmTestContracts from "./crm/test-contracts.ts";
+import * as crmTimeMachine from "./crm/time-machine.ts";
 import * as uploads from "./imports/uploads.ts";
 import * as ledger from "./ledger/ledger.ts";
 import { isOperation, type Operation } from "./operation.ts";
@@ -149,6 +150,7 @@ const modules: Record<string, unknown>[] = [
   crmAttachments,
   crmAudience,
   crmTestContracts,
+  crmTimeMachine,
   crmPublicPages,
 ];
 

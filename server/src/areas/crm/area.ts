@@ -74,7 +74,16 @@ import {
   getCrmTestContracts,
   getTestContract,
 } from "./operations/test-contracts.ts";
+import {
+  cancelSimulation,
+  getSimulation,
+  listSimulatedMembersOf,
+  listSimulationsOf,
+  startSimulation,
+} from "./operations/time-machine.ts";
 import { addOneClick, addOpenedPicture } from "./routes.ts";
+
+import { runSimulation } from "./time-machine/run-simulation.ts";
 
 export const crmArea: Area = {
   name: "crm",
@@ -103,6 +112,11 @@ export const crmArea: Area = {
     getCampaignCohorts,
     getCampaignMessages,
     simulateCampaign,
+    startSimulation,
+    getSimulation,
+    listSimulationsOf,
+    cancelSimulation,
+    listSimulatedMembersOf,
     readTemplate,
     saveTemplate,
     publishTemplate,
@@ -137,7 +151,7 @@ export const crmArea: Area = {
     answerAlert,
     getKnownCustomer,
   ],
-  jobs: [findDueMembers, runDueMembers, startCampaign, stopCampaign, removeFiles],
+  jobs: [findDueMembers, runDueMembers, startCampaign, stopCampaign, removeFiles, runSimulation],
   provides: [...BROUGHT, provide(exporters, offersExport), provide(finders, customersFinder)],
   listens: HEARD,
   routes: (app, platform) => {

@@ -10,7 +10,7 @@ export interface CandidateFacts extends Candidate {
   device: string;
 }
 
-const DEVICES = `
+export const DEVICES = `
   select json_agg(json_build_object('manufacturer', l.manufacturer, 'category', l.category, 'deviceCode', l.code,
     'family', d.family_code))
   from contract o
