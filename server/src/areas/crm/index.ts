@@ -23,3 +23,5 @@ export {
   removeConsent,
 } from "./queries/persons.ts";
 export { listCohort } from "./queries/reports.ts";
+export { allCampaigns } from "./queries/campaigns.ts";
+export { playYear } from "./time-machine/year.ts";

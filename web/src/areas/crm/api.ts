@@ -14,11 +14,7 @@ import {
   UPDATE_COHORT_RULE,
 } from "@handsel/contract/crm/campaigns.ts";
 import { GET_CAMPAIGN_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
-import {
-  GET_CAMPAIGN_COHORTS,
-  GET_CAMPAIGN_MESSAGES,
-  SIMULATE_CAMPAIGN,
-} from "@handsel/contract/crm/reports.ts";
+import { GET_CAMPAIGN_COHORTS, GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { type CallOptions, call } from "#client/call.ts";
@@ -118,17 +114,6 @@ export const campaignMembers = (campaignCode: string) =>
     { campaignCode },
     {
       queryKey: [...CRM, "members", campaignCode],
-    },
-  );
-
-export type Direction = NonNullable<InputOf<typeof SIMULATE_CAMPAIGN>["direction"]>;
-
-export const simulateCampaign = (campaignCode: string, direction: Direction) =>
-  reading(
-    SIMULATE_CAMPAIGN,
-    { campaignCode, direction },
-    {
-      queryKey: [...CRM, "simulation", campaignCode, direction],
     },
   );
 
