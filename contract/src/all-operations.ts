@@ -32,6 +32,7 @@ import * as crmOffers from "./crm/offers.ts";
 import * as crmOptionLists from "./crm/option-lists.ts";
 import * as crmPublicPages from "./crm/public-pages.ts";
 import * as crmReports from "./crm/reports.ts";
+import * as crmStarters from "./crm/starters.ts";
 import * as crmTemplates from "./crm/templates.ts";
 import * as crmTestContracts from "./crm/test-contracts.ts";
 import * as crmTimeMachine from "./crm/time-machine.ts";
@@ -145,6 +146,7 @@ const modules: Record<string, unknown>[] = [
   crmOptionLists,
   crmOffers,
   crmReports,
+  crmStarters,
   crmTemplates,
   crmBlocks,
   crmAttachments,

@@ -10,8 +10,11 @@ export async function run(bench: Bench): Promise<void> {
   const contracts = bench.isShort ? 20_000 : 1_000_000;
   const { wlId } = await fillSales(bench.subdomain, contracts);
   await fillMoments(wlId);
-  const code = await aCampaign(bench);
-  for (const mode of ["FORWARD", "BACK"] as const) {
+  for (const [mode, triggerEvent] of [
+    ["FORWARD", "FREE_UPGRADE_START_DATE"],
+    ["BACK", "ACTIVATED_DATE"],
+  ] as const) {
+    const code = await aCampaign(bench, triggerEvent);
     const { seconds, messages, looked } = await simulate(bench, code, mode);
     bench.print(`${mode}: ${looked} contracts looked at, ${messages} messages`);
     bench.figure({
@@ -49,14 +52,14 @@ function fillMoments(wlId: number): Promise<void> {
 }
 
 /** Three steps of which two go out, for whoever has not said no. */
-async function aCampaign(bench: BenchContext): Promise<string> {
+async function aCampaign(bench: BenchContext, triggerEvent: string): Promise<string> {
   const code = `BENCH-YEAR-${Date.now()}`;
   await callOf(bench, "CREATE_CAMPAIGN", {
     campaign: {
       campaignCode: code,
       description: "A year",
       startDate: new Date().toISOString().slice(0, 10),
-      triggerEvent: "FREE_UPGRADE_START_DATE",
+      triggerEvent,
       emailFrom: "no-reply@lumiere.test",
       smsSubject: "Bench",
       marketing: "OPTED_OUT",

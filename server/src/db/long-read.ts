@@ -62,13 +62,18 @@ async function* portionsOf<R extends object>(
   // The next portion is on its way while the present one is worked at.
   const next = () => client.query<R & pg.QueryResultRow>(`fetch ${size} from portions`);
   let coming = next();
-  for (;;) {
-    const { rows } = await coming;
-    if (rows.length === size) {
-      coming = next();
-      coming.catch(() => undefined);
+  try {
+    for (;;) {
+      const { rows } = await coming;
+      if (rows.length === size) {
+        coming = next();
+        coming.catch(() => undefined);
+      }
+      if (rows.length > 0) yield rows;
+      if (rows.length < size) return undefined;
     }
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) return undefined;
+  } finally {
+    // In a transaction that has failed it is gone already.
+    await client.query("close portions").catch(() => undefined);
   }
 }

@@ -53,6 +53,7 @@ import {
 } from "./operations/public-pages.ts";
 import { getCampaignCohorts, getCampaignMessages } from "./operations/reports.ts";
 import { simulateCampaign } from "./operations/simulate-campaign.ts";
+import { createStarterCampaign, listTemplateStarters } from "./operations/starters.ts";
 import {
   checkTemplate,
   deleteHtmlBlock,
@@ -112,6 +113,8 @@ export const crmArea: Area = {
     getCampaignCohorts,
     getCampaignMessages,
     simulateCampaign,
+    listTemplateStarters,
+    createStarterCampaign,
     startSimulation,
     getSimulation,
     listSimulationsOf,

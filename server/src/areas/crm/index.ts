@@ -12,6 +12,7 @@ export {
   importTestContract,
 } from "./import.ts";
 export { offerUpload } from "./offers/upload-offers.ts";
+export { allCampaigns } from "./queries/campaigns.ts";
 export { nextDueAt, saveConsent } from "./queries/members.ts";
 export {
   consentsOfPerson,
@@ -23,5 +24,4 @@ export {
   removeConsent,
 } from "./queries/persons.ts";
 export { listCohort } from "./queries/reports.ts";
-export { allCampaigns } from "./queries/campaigns.ts";
 export { playYear } from "./time-machine/year.ts";

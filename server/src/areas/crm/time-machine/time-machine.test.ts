@@ -109,7 +109,9 @@ test("the transaction that a year is played in refuses to write", async () => {
 test("a past that was played by the clock equals its log, message by message, with cap, hours and endings", async () => {
   shop = await aCampaignShop(
     world,
-    await aShop(world, { messagesPerWeek: 1, sendingHours: { from: "08:00", until: "20:00" } }),
+    await aShop(world, {
+      record: { messagesPerWeek: 1, sendingHours: { from: "08:00", until: "20:00" } },
+    }),
   );
   const sales = [];
   for (let number = 0; number < 4; number += 1) sales.push(await aSaleIn(world, shop, "ACTIVE"));
@@ -150,7 +152,7 @@ test("a past that was played by the clock equals its log, message by message, wi
 });
 
 test("whoever hears from two campaigns is counted, and the cap says how many wait", async () => {
-  shop = await aCampaignShop(world, await aShop(world, { messagesPerWeek: 1 }));
+  shop = await aCampaignShop(world, await aShop(world, { record: { messagesPerWeek: 1 } }));
   const customer = aSaleCustomer();
   await aSaleIn(world, shop, "ACTIVE", { customer });
   await runJobs(world);
