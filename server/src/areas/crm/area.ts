@@ -82,6 +82,7 @@ import {
   listSimulationsOf,
   startSimulation,
 } from "./operations/time-machine.ts";
+import { resultsExport } from "./reports/export-results.ts";
 import { addOneClick, addOpenedPicture } from "./routes.ts";
 
 import { runSimulation } from "./time-machine/run-simulation.ts";
@@ -155,7 +156,12 @@ export const crmArea: Area = {
     getKnownCustomer,
   ],
   jobs: [findDueMembers, runDueMembers, startCampaign, stopCampaign, removeFiles, runSimulation],
-  provides: [...BROUGHT, provide(exporters, offersExport), provide(finders, customersFinder)],
+  provides: [
+    ...BROUGHT,
+    provide(exporters, offersExport),
+    provide(exporters, resultsExport),
+    provide(finders, customersFinder),
+  ],
   listens: HEARD,
   routes: (app, platform) => {
     addOpenedPicture(app, platform);
