@@ -12,7 +12,6 @@ export {
   importTestContract,
 } from "./import.ts";
 export { offerUpload } from "./offers/upload-offers.ts";
-export { allCampaigns } from "./queries/campaigns.ts";
 export { nextDueAt, saveConsent } from "./queries/members.ts";
 export {
   consentsOfPerson,
@@ -24,4 +23,3 @@ export {
   removeConsent,
 } from "./queries/persons.ts";
 export { listCohort } from "./queries/reports.ts";
-export { playYear } from "./time-machine/year.ts";

@@ -97,6 +97,10 @@ export function contractOf(reading: Reading, row: YearRow): PlayedContract {
           },
     entries: entriesOf(reading, row),
     happened: isLog ? happenedTo(row) : NOTHING,
+    ...(isLog && {
+      loggedAt: (campaignCode: string, stepId: string) =>
+        row.logged?.find((one) => one.campaignCode === campaignCode && one.stepId === stepId)?.at,
+    }),
   };
 }
 

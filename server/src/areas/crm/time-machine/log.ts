@@ -1,13 +1,11 @@
 // What a campaign should have sent beside what it sent, message by message.
 import type { SimulationResult } from "@handsel/contract/crm/time-machine.ts";
-import { HOUR_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
+import { MINUTE_MS } from "@handsel/contract/durations.ts";
 import { dayIn } from "#clock.ts";
 import type { Campaign } from "../campaigns/campaign.ts";
 import type { LoggedMessage, YearRow } from "../queries/time-machine.ts";
-import type { PlayedMessage } from "./played.ts";
+import { LAG_MS, type PlayedMessage } from "./played.ts";
 
-/** Work that waited for a worker is not another message. */
-const LATE_MOST_MS = 6 * HOUR_MS;
 const EXAMPLES = 20;
 
 type Log = NonNullable<SimulationResult["log"]>;
@@ -22,7 +20,7 @@ export function createComparison(
 
   const isSame = (simulated: number, logged: number) =>
     logged >= simulated - MINUTE_MS &&
-    (logged - simulated <= LATE_MOST_MS ||
+    (logged - simulated <= LAG_MS ||
       dayIn(timeZone, new Date(logged)) === dayIn(timeZone, new Date(simulated)));
 
   const note = (cartId: string, stepId: string, simulated: number | null, logged: number | null) => {

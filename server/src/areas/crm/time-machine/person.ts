@@ -1,19 +1,20 @@
 // One person through all campaigns at once, event by event under a clock that is made up. What is decided is decided by the
 // functions that the engine asks; what is sent is told to whoever counts, and to nobody else.
-import { DAY_MS } from "@handsel/contract/durations.ts";
+import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import { decideEntry, mayGoTo, timeWithinCap, WEEK_MS } from "../campaigns/decisions.ts";
 import { afterOutcome, complete, goOn, leave, type Member, waitForOutcome } from "../campaigns/journey.ts";
 import { contractOutcomes, endStageAfter } from "../campaigns/outcomes.ts";
 import { nextSendingTime } from "../campaigns/sending-hours.ts";
-import type {
-  Communication,
-  Happened,
-  Listener,
-  PlayedCampaign,
-  PlayedContract,
-  PlayedMessage,
-  Rules,
-  Run,
+import {
+  type Communication,
+  type Happened,
+  LAG_MS,
+  type Listener,
+  type PlayedCampaign,
+  type PlayedContract,
+  type PlayedMessage,
+  type Rules,
+  type Run,
 } from "./played.ts";
 
 const NEW: Member = { stage: "NEW", stepId: null, done: [], nextActionAt: null, leftAt: null };
@@ -143,13 +144,16 @@ function takeStep({ rules, walker, written, listener }: Step, now: Date): void {
     const isWritten = played.templates.has(communication.templateName ?? "");
     if (!isWritten || !mayGoTo(played.campaign, { to, ...contract.saidBy(type, now.getTime()) }))
       return fail(walker, communication, listener, now);
-    const later = played.campaign.commsType === "MARKETING" ? whenAllowed(rules, written, now) : undefined;
+    const own = contract.loggedAt?.(played.campaign.campaignCode, communication.id);
+    const later =
+      played.campaign.commsType === "MARKETING" ? whenAllowed(rules, written, now, own) : undefined;
     if (later) {
       walker.at = later.at.getTime();
       walker.putOffBy = later.by;
       return;
     }
-    if (played.campaign.commsType === "MARKETING") written.push(now);
+    if (played.campaign.commsType === "MARKETING")
+      written.push(own !== undefined && isTakenUp(own, now) ? new Date(own) : now);
     tell(walker, communication, listener, now);
   } else if (type === "ALERT") {
     if (communication.notifyList.length === 0) return fail(walker, communication, listener, now);
@@ -165,19 +169,26 @@ function takeStep({ rules, walker, written, listener }: Step, now: Date): void {
 
 /** The hours first, then the cap, then the hours of the day on which the cap leaves room. */
 function whenAllowed(
-  { tenant }: Rules,
+  { tenant, answers }: Rules,
   written: readonly Date[],
   now: Date,
+  own: number | undefined,
 ): { at: Date; by: "HOURS" | "CAP" } | undefined {
   const opens = nextSendingTime(tenant, now);
   if (opens > now) return { at: opens, by: "HOURS" };
   if (tenant.messagesPerWeek === null) return undefined;
   const since = now.getTime() - WEEK_MS;
   // What is known of the past may lie ahead of the moment that is played.
-  const lately = written.filter((at) => at.getTime() > since && at <= now);
+  // Of two that waited for the same worker the log says which came first.
+  const isPassed = answers === "AS_LOGGED" && !(own !== undefined && isTakenUp(own, now));
+  const until = now.getTime() + (isPassed ? LAG_MS : 0);
+  const lately = written.filter((at) => at.getTime() > since && at.getTime() <= until);
   const within = timeWithinCap(tenant.messagesPerWeek, lately, now);
   return within > now ? { at: nextSendingTime(tenant, within), by: "CAP" } : undefined;
 }
+
+const isTakenUp = (logged: number, due: Date): boolean =>
+  logged >= due.getTime() - MINUTE_MS && logged - due.getTime() <= LAG_MS;
 
 function tell(walker: Walker, communication: Communication, listener: Listener, now: Date): void {
   const { played, contract, putOffBy } = walker;

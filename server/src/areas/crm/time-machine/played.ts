@@ -1,4 +1,5 @@
 // What is played: campaigns, the contracts of a person, and what is told of them.
+import { HOUR_MS } from "@handsel/contract/durations.ts";
 import type { SuppressionReason } from "@handsel/contract/platform/suppressions.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Campaign } from "../campaigns/campaign.ts";
@@ -37,6 +38,8 @@ export interface PlayedContract {
   entries: readonly Entry[];
   /** Of a past that is played back. */
   happened: readonly Happened[];
+  /** When the log has the message of a step. */
+  loggedAt?(campaignCode: string, stepId: string): number | undefined;
 }
 
 /** A campaign that this contract comes to, and when; or where it stands in it. */
@@ -74,3 +77,6 @@ export interface Listener {
   sent(message: PlayedMessage): void;
   failed(played: PlayedCampaign, communication: Communication): void;
 }
+
+/** Work that waited for a worker so long is still the same message. */
+export const LAG_MS = 6 * HOUR_MS;
