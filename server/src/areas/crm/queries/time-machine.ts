@@ -3,7 +3,7 @@ import type { SuppressionReason } from "@handsel/contract/platform/suppressions.
 import type { LongRead } from "#db/long-read.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { DeviceLevels } from "../campaigns/campaign.ts";
-import { DEVICES } from "./audience.ts";
+import { DEVICES } from "./devices.ts";
 
 /** Moments are milliseconds: a date is made of those alone that somebody asks for. */
 export interface YearRow {
