@@ -7,6 +7,7 @@ import { type Bench, openContext } from "./context.ts";
 import * as crmDue from "./crm/due.ts";
 import * as crmKills from "./crm/kills.ts";
 import * as crmSending from "./crm/sending.ts";
+import * as timeMachine from "./crm/time-machine.ts";
 import * as day from "./day.ts";
 import * as fairness from "./fairness.ts";
 import { type Figure, formatFigure, isMet } from "./figures.ts";
@@ -50,6 +51,7 @@ const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>>
   "sales-files": salesFiles,
   dashboard,
   rewind,
+  "time-machine": timeMachine,
   "crm-due": crmDue,
   "crm-sending": crmSending,
   "crm-kills": crmKills,

@@ -32,8 +32,10 @@ import * as crmOffers from "./crm/offers.ts";
 import * as crmOptionLists from "./crm/option-lists.ts";
 import * as crmPublicPages from "./crm/public-pages.ts";
 import * as crmReports from "./crm/reports.ts";
+import * as crmStarters from "./crm/starters.ts";
 import * as crmTemplates from "./crm/templates.ts";
 import * as crmTestContracts from "./crm/test-contracts.ts";
+import * as crmTimeMachine from "./crm/time-machine.ts";
 import * as uploads from "./imports/uploads.ts";
 import * as ledger from "./ledger/ledger.ts";
 import { isOperation, type Operation } from "./operation.ts";
@@ -146,11 +148,13 @@ const modules: Record<string, unknown>[] = [
   crmOptionLists,
   crmOffers,
   crmReports,
+  crmStarters,
   crmTemplates,
   crmBlocks,
   crmAttachments,
   crmAudience,
   crmTestContracts,
+  crmTimeMachine,
   crmPublicPages,
 ];
 

@@ -133,6 +133,8 @@ function recordOf(tenant: DemoTenant) {
   const logo = logoOf(tenant);
   return {
     messagesPerWeek: 3,
+    // In minor units: a mail costs next to nothing, a short message some pence.
+    thousandMessages: { emailMinor: 40, smsMinor: 4_200 },
     ...tenant.record,
     ...(logo && { posalePrimaryLogo: imageUrl(imageName(logo)) }),
     senderDomains: [mailDomain(subdomain)],

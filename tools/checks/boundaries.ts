@@ -71,6 +71,13 @@ const rules: IForbiddenRuleType[] = [
   ),
   // The list of the areas itself belongs to none of them.
   forbid("tools enter areas by their index", "^tools/", "^server/src/areas/", "/(index|areas)\\.ts$"),
+  // A simulated year sends nothing because it knows nothing that does.
+  {
+    name: "a simulated year cannot send",
+    severity: "error",
+    from: { path: "^server/src/areas/crm/time-machine/year\\.ts$" },
+    to: { path: "^server/src/(adapters|jobs|areas/(?!crm/)|platform\\.ts)", reachable: true },
+  },
   forbid("the edge knows no area", "^server/src/(edge|db|adapters|jobs)/", "^server/src/areas/"),
   forbid("the kit knows no area and no app", "^web/src/kit/", "^web/src/(areas|app|client)/"),
   forbid("areas of the web do not reach into the app", "^web/src/areas/", "^web/src/app/"),

@@ -31,8 +31,8 @@ export interface Sent {
   values?: readonly ReadonlySet<Kind>[];
 }
 
-const METHODS = new Set(["rows", "one", "maybe", "run", "last", "query"]);
-const OF_TENANT = /\/server\/src\/db\/tenant-db\.ts$/;
+const METHODS = new Set(["rows", "one", "maybe", "run", "last", "query", "portions"]);
+const OF_TENANT = /\/server\/src\/db\/(?:tenant-db|long-read)\.ts$/;
 const OF_ANYBODY = /\/(?:areas\/operator\/(?:\w+\/)*reader|@types\/pg\/index\.d)\.ts$/;
 
 interface Call extends Node {
@@ -116,7 +116,7 @@ function rowTypeOf(checker: Checker, call: Call): Type | undefined {
   const method = call.expression.name.text;
   if (method === "run" || method === "last") return undefined;
   const promised = inner(checker, checker.getTypeAtLocation(call));
-  if (method === "rows" || method === "query") return inner(checker, promised);
+  if (method === "rows" || method === "query" || method === "portions") return inner(checker, promised);
   return promised && method === "maybe" ? checker.getNonNullableType(promised) : promised;
 }
 

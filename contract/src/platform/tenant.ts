@@ -172,6 +172,10 @@ export const whiteLabel = z.strictObject({
   sendingHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable().default(null),
   /** How many messages of campaigns one person gets within seven days at most; null: as many as there are. */
   messagesPerWeek: z.int().min(1).max(50).nullable().default(null),
+  /** What a thousand messages cost the retailer, for the simulation of campaigns. */
+  thousandMessages: z
+    .strictObject({ emailMinor: z.int().min(0).max(10_000_000), smsMinor: z.int().min(0).max(10_000_000) })
+    .default({ emailMinor: 0, smsMinor: 0 }),
   /** How long what is known of persons is kept, where it is not as the country's law says. */
   retention: retentionDays.default({}),
   recycleTermsURL: z.string().max(300).default(""),
@@ -193,6 +197,7 @@ export const UNTOLD = {
   partyAlertRules: true,
   sendingHours: true,
   messagesPerWeek: true,
+  thousandMessages: true,
 } as const;
 export type WhiteLabelInput = z.input<typeof whiteLabel>;
 

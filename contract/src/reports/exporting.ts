@@ -5,7 +5,7 @@ import { isoDate, requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS, ALL_ROLES } from "../roles.ts";
 
-export const exportEntity = z.enum(["SETTLEMENTS", "CONTRACT", "CRM_OFFERS", "LEDGER"]);
+export const exportEntity = z.enum(["SETTLEMENTS", "CONTRACT", "CRM_OFFERS", "CAMPAIGN_RESULTS", "LEDGER"]);
 export type ExportEntity = z.infer<typeof exportEntity>;
 
 const FORMATS = ["pdf", "csv", "xlsx"] as const;
@@ -25,7 +25,7 @@ export const exportFilters = z.strictObject({
   payment_reference: requiredText(60).nullish(),
   /** CONTRACT */
   orderUuid: uuid.nullish(),
-  /** CRM_OFFERS */
+  /** CRM_OFFERS, CAMPAIGN_RESULTS */
   campaignID: requiredText(60).nullish(),
 });
 export type ExportFilters = z.output<typeof exportFilters>;

@@ -41,7 +41,8 @@ interface AtTheEnd {
   afterCommit: (() => void)[];
 }
 
-function dbWith(send: Send, wlId: number, atTheEnd?: AtTheEnd): Db {
+/** A transaction's statements, sent as its owner sends them. */
+export function dbWith(send: Send, wlId: number, atTheEnd?: AtTheEnd): Db {
   let count = 0;
   const sent = (sql: string, values: readonly unknown[]): [Statement, readonly unknown[]] => {
     const statement = statementOf(sql);

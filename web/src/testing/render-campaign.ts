@@ -2,6 +2,7 @@
 import type { COUNT_CAMPAIGN_AUDIENCE } from "@handsel/contract/crm/audience.ts";
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import type { CampaignMessage, CohortMember } from "@handsel/contract/crm/reports.ts";
+import type { SimulationResult } from "@handsel/contract/crm/time-machine.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
@@ -49,6 +50,39 @@ export const MEMBER: CohortMember = {
   stage: "INVITED",
   nextActionAt: null,
   leftAt: null,
+};
+
+const SIMULATION = {
+  simulationID: "0198f000-0000-7000-8000-00000000d001",
+  campaignCode: "UPG-12M",
+  mode: "FORWARD",
+  state: "DONE",
+  createdAt: "2026-01-02T10:00:00.000Z",
+  createdBy: "Quentin",
+  finishedAt: "2026-01-02T10:00:20.000Z",
+  done: 812,
+  total: 812,
+  versionAt: "2026-01-01T10:00:00.000Z",
+} as const;
+
+const SIMULATED: SimulationResult = {
+  from: "2026-01-02",
+  until: "2027-01-02",
+  contracts: 812,
+  entered: 47,
+  people: 45,
+  leftOut: [{ reason: "RULES", count: 700 }],
+  steps: [
+    { actionCode: "INVITE", description: "Invitation", commsType: "EMAIL", reached: 47, sent: 46, failed: 1 },
+  ],
+  bars: [{ day: "2026-01-05", actionCode: "INVITE", count: 46 }],
+  languages: [{ language: "en", messages: 46 }],
+  costMinor: 3761,
+  putOff: { byHours: 2, byCap: 3 },
+  overlaps: [{ campaignCode: "AUTUMN", description: "Autumn vouchers", people: 18, sameDay: 4, sameWeek: 9 }],
+  empty: [{ templateName: "UPG-INVITE", placeholder: "{{customer.phone}}", count: 2 }],
+  tried: 46,
+  log: null,
 };
 
 export const AUDIENCE: OutputOf<typeof COUNT_CAMPAIGN_AUDIENCE> = {
@@ -123,16 +157,20 @@ export async function renderCampaign(
     }),
     getCampaignCohorts: () => ({ cohorts, total: cohorts.length }),
     countCampaignAudience: () => audience,
-    simulateCampaign: () => ({
-      from: "2025-01-02",
-      until: "2026-01-02",
-      isAtLeast: false,
-      contractsLookedAt: 812,
-      entered: 47,
-      excluded: { byRules: 700, byOptIn: 40, byChannel: 20, byDates: 5, byAddress: 0, byPart: 0 },
-      steps: [{ actionCode: "INVITE", description: "Invitation", commsType: "EMAIL", reached: 47, sent: 46 }],
-      days: [{ day: "2026-01-02", emails: 46, sms: 0, others: 0 }],
-      members: [],
+    listSimulations: () => ({ simulations: [SIMULATION] }),
+    getSimulation: () => ({ simulation: { ...SIMULATION, result: SIMULATED } }),
+    startSimulation: () => ({ simulation: SIMULATION }),
+    listSimulatedMembers: () => ({
+      members: [
+        {
+          cartUuid: "0198f000-0000-7000-8000-00000000cafe",
+          reference: "NW-T1042",
+          customerName: "Harriet Vane",
+          device: "Aurora X",
+          at: "2026-01-05T10:00:00.000Z",
+        },
+      ],
+      total: 46,
     }),
     updateCampaign: () => (theirs ? REFUSED : { campaign }),
     createCohortRule: () => ({ campaign }),

@@ -49,4 +49,5 @@ export const crmErrors = {
   CAMPAIGN_NEEDS_CONSENT: { number: 7045, kind: "error" },
   ADDRESS_NOT_SUPPRESSED: { number: 7046, kind: "error" },
   MAIL_KEY_NOT_FOUND: { number: 7047, kind: "error" },
+  SIMULATION_NOT_FOUND: { number: 7048, kind: "error" },
 } as const satisfies ErrorFamily;

@@ -14,6 +14,7 @@ export const crmRemedies = {
   HTML_BLOCK_ALREADY_EXISTS: correct("key"),
   HTML_BLOCK_IN_USE: { at: "line", who: "HEAD_OFFICE" },
   ATTACHMENT_NOT_FOUND_FOR_X: onPage("RELOAD"),
+  SIMULATION_NOT_FOUND: onPage("RELOAD"),
   OFFER_NOT_FOUND_FOR_X: onPage("RELOAD"),
   TEST_CONTRACT_NOT_FOUND_FOR_X: onPage("RELOAD"),
   TEST_CONTRACT_ALREADY_EXISTS: correct("contractID"),

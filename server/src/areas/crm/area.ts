@@ -53,6 +53,7 @@ import {
 } from "./operations/public-pages.ts";
 import { getCampaignCohorts, getCampaignMessages } from "./operations/reports.ts";
 import { simulateCampaign } from "./operations/simulate-campaign.ts";
+import { createStarterCampaign, listTemplateStarters } from "./operations/starters.ts";
 import {
   checkTemplate,
   deleteHtmlBlock,
@@ -74,7 +75,17 @@ import {
   getCrmTestContracts,
   getTestContract,
 } from "./operations/test-contracts.ts";
+import {
+  cancelSimulation,
+  getSimulation,
+  listSimulatedMembersOf,
+  listSimulationsOf,
+  startSimulation,
+} from "./operations/time-machine.ts";
+import { resultsExport } from "./reports/export-results.ts";
 import { addOneClick, addOpenedPicture } from "./routes.ts";
+
+import { runSimulation } from "./time-machine/run-simulation.ts";
 
 export const crmArea: Area = {
   name: "crm",
@@ -103,6 +114,13 @@ export const crmArea: Area = {
     getCampaignCohorts,
     getCampaignMessages,
     simulateCampaign,
+    listTemplateStarters,
+    createStarterCampaign,
+    startSimulation,
+    getSimulation,
+    listSimulationsOf,
+    cancelSimulation,
+    listSimulatedMembersOf,
     readTemplate,
     saveTemplate,
     publishTemplate,
@@ -137,8 +155,13 @@ export const crmArea: Area = {
     answerAlert,
     getKnownCustomer,
   ],
-  jobs: [findDueMembers, runDueMembers, startCampaign, stopCampaign, removeFiles],
-  provides: [...BROUGHT, provide(exporters, offersExport), provide(finders, customersFinder)],
+  jobs: [findDueMembers, runDueMembers, startCampaign, stopCampaign, removeFiles, runSimulation],
+  provides: [
+    ...BROUGHT,
+    provide(exporters, offersExport),
+    provide(exporters, resultsExport),
+    provide(finders, customersFinder),
+  ],
   listens: HEARD,
   routes: (app, platform) => {
     addOpenedPicture(app, platform);

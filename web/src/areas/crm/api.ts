@@ -14,11 +14,8 @@ import {
   UPDATE_COHORT_RULE,
 } from "@handsel/contract/crm/campaigns.ts";
 import { GET_CAMPAIGN_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
-import {
-  GET_CAMPAIGN_COHORTS,
-  GET_CAMPAIGN_MESSAGES,
-  SIMULATE_CAMPAIGN,
-} from "@handsel/contract/crm/reports.ts";
+import { GET_CAMPAIGN_COHORTS, GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
+import { CREATE_STARTER_CAMPAIGN } from "@handsel/contract/crm/starters.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { type CallOptions, call } from "#client/call.ts";
@@ -61,6 +58,12 @@ export const createCampaign = () =>
   mutationOptions({
     mutationFn: (campaign: InputOf<typeof CREATE_CAMPAIGN>["campaign"]) =>
       call(CREATE_CAMPAIGN, { campaign }),
+    meta,
+  });
+
+export const createStarterCampaign = () =>
+  mutationOptions({
+    mutationFn: (input: InputOf<typeof CREATE_STARTER_CAMPAIGN>) => call(CREATE_STARTER_CAMPAIGN, input),
     meta,
   });
 
@@ -118,17 +121,6 @@ export const campaignMembers = (campaignCode: string) =>
     { campaignCode },
     {
       queryKey: [...CRM, "members", campaignCode],
-    },
-  );
-
-export type Direction = NonNullable<InputOf<typeof SIMULATE_CAMPAIGN>["direction"]>;
-
-export const simulateCampaign = (campaignCode: string, direction: Direction) =>
-  reading(
-    SIMULATE_CAMPAIGN,
-    { campaignCode, direction },
-    {
-      queryKey: [...CRM, "simulation", campaignCode, direction],
     },
   );
 

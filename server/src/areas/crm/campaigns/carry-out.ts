@@ -2,8 +2,7 @@
 // answer it, or nothing but waiting. Messages are written in the transaction that moves the member, one for each step.
 
 import type { Communication } from "@handsel/contract/crm/campaigns.ts";
-import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts";
-import { isHeldBack } from "@handsel/contract/platform/suppressions.ts";
+import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { unreachable } from "@handsel/finance/numbers/invariant.ts";
 import { composeMail, sendMessage } from "#areas/platform/index.ts";
@@ -16,7 +15,7 @@ import { shownOffers } from "../offers/shown-offers.ts";
 import type { MemberRecord } from "../queries/members.ts";
 import { mailDocument } from "../rendering/mail-document.ts";
 import type { Campaign } from "./campaign.ts";
-import { agrees } from "./cohort.ts";
+import { languageOf, mayGoTo } from "./decisions.ts";
 import { readsIn } from "./gathered-reads.ts";
 import { nextSendingTime } from "./sending-hours.ts";
 import { dataFor, type Subject } from "./subject.ts";
@@ -60,8 +59,10 @@ async function sendTemplate(
   if (!maySend(subject, sentBefore)) return "waiting";
   const isMail = communication.commsType === "EMAIL";
   const to = isMail ? subject.email : subject.phone;
-  if (to === "" || !agrees(campaign, await readsIn(db).consent(to))) return "failed";
-  if (isHeldBack(await readsIn(db).suppression(to), campaign.commsType)) return "failed";
+  const reads = readsIn(db);
+  const [isOptedIn, suppression] =
+    to === "" ? [null, null] : [await reads.consent(to), await reads.suppression(to)];
+  if (!mayGoTo(campaign, { to, isOptedIn, suppression })) return "failed";
   const name = communication.templateName ?? "";
   const template = await supplies.template(campaign.campaignCode, name);
   if (!template) return "failed";
@@ -172,14 +173,6 @@ async function sendOrNot(send: () => Promise<string>): Promise<string | undefine
     if (error instanceof Refusal) return undefined;
     throw error;
   }
-}
-
-export function languageOf(
-  { language }: Pick<Campaign, "language">,
-  tenant: Pick<WhiteLabel, "defaultLanguage">,
-  subject: Pick<Subject, "language">,
-): Language {
-  return language ?? subject.language ?? tenant.defaultLanguage ?? FALLBACK_LANGUAGE;
 }
 
 /** Below the retailer's own HTML: how to be taken off the list, and the picture that tells of being opened. */

@@ -20,8 +20,8 @@ import {
 import { aShop } from "#testing/cart-builders.ts";
 import { aSaleIn } from "#testing/sale-builders.ts";
 import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { timeWithinCap } from "./decisions.ts";
 import { runPortion } from "./run-members.ts";
-import { timeWithinCap } from "./weekly-cap.ts";
 
 let world: TestPlatform;
 let shop: CampaignShop;

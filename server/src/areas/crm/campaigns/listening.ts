@@ -1,6 +1,6 @@
 // What members hear of: messages that arrived or did not, and what happens to their contracts.
 import { isHeldBack } from "@handsel/contract/platform/suppressions.ts";
-import type { MessageOutcome, ToldOutcome } from "#areas/platform/index.ts";
+import type { ToldOutcome } from "#areas/platform/index.ts";
 import { clockMoved, lastLooks, messageOutcomes } from "#areas/platform/index.ts";
 import { type ContractNews, contractNews, saleMessages } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -25,6 +25,7 @@ import { spanOf } from "./candidate-span.ts";
 import { CRM_TOPIC } from "./carry-out.ts";
 import { agrees } from "./cohort.ts";
 import { afterOutcome, leave, type Outcome } from "./journey.ts";
+import { contractOutcomes, endStageAfter, MESSAGE_OUTCOMES } from "./outcomes.ts";
 import { lookForDue, runDueMembers } from "./run-members.ts";
 import { triggersOf } from "./triggers.ts";
 
@@ -73,17 +74,6 @@ async function saveMoved(
     await platform.jobs.enqueue(db, runDueMembers, { wlId: db.wlId });
 }
 
-/** An unknown outcome is shown as such and taken as sent: asking again could send twice. */
-const OUTCOMES: Readonly<Record<MessageOutcome, Outcome>> = {
-  SENT: "SENT",
-  UNCERTAIN: "SENT",
-  SEND_FAILED: "SEND_FAILED",
-  DELIVERED: "DELIVERED",
-  OPENED: "OPENED",
-  BOUNCED: "BOUNCED",
-  ERROR: "SEND_FAILED",
-};
-
 /** Many are told in one transaction; a member that two of them are about is moved by both, and saved once. */
 async function takeMessageOutcomes(
   ctx: { db: Db; platform: Platform },
@@ -105,7 +95,7 @@ async function takeMessageOutcomes(
     const campaign = sent && campaigns.get(sent.member.campaignCode);
     if (!campaign) continue;
     const member = moved.get(sent.member.id) ?? sent.member;
-    const happened = { outcome: OUTCOMES[outcome], stepId: sent.communicationId };
+    const happened = { outcome: MESSAGE_OUTCOMES[outcome], stepId: sent.communicationId };
     const after = afterHappened(ctx, campaign, member, happened);
     if (after !== member) moved.set(member.id, after);
   }
@@ -138,32 +128,6 @@ async function takeContractNews(
     if (endStage !== undefined && standing.leftAt === null)
       await saveMember(db, { ...standing, ...leave(standing, endStage, platform.clock.now()) });
   }
-}
-
-/** Campaigns that lead up to an upgrade have reached it when it comes. */
-const TOWARDS_UPGRADE: readonly Campaign["triggerEvent"][] = [
-  "EARLY_UPGRADE_START_DATE",
-  "FREE_UPGRADE_START_DATE",
-  "CONTRACT_END_DATE",
-  "UPGRADE_OFFER_DATE",
-];
-
-/** A contract that was upgraded or has ended is told nothing more of what it could have had. */
-function endStageAfter(campaign: Campaign, outcomes: readonly Outcome[]): string | undefined {
-  if (outcomes.includes("UPGRADED") && TOWARDS_UPGRADE.includes(campaign.triggerEvent))
-    return campaign.endStageSuccess;
-  if (outcomes.includes("ENDED") && campaign.triggerEvent !== "CANCELLED_DATE") return campaign.endStageFail;
-  return undefined;
-}
-
-function contractOutcomes(events: ContractNews["events"]): Outcome[] {
-  const found = new Set<Outcome>();
-  for (const { type, statusBefore, statusAfter } of events) {
-    if (type === "UPGRADE_STARTED") found.add("UPGRADED");
-    if (type === "CANCELLED" || type === "WITHDRAWN" || type === "RETURNED") found.add("ENDED");
-    if (statusBefore !== statusAfter) found.add("STATUS_CHANGED");
-  }
-  return [...found];
 }
 
 export const HEARD: readonly Listening[] = [

@@ -10,10 +10,9 @@ import { type MemberRecord, putOffMember, takeDueMembers } from "../queries/memb
 import { type Campaign, wayOf } from "./campaign.ts";
 import { spanOf } from "./candidate-span.ts";
 import { carryOut } from "./carry-out.ts";
-import { whyExcluded } from "./cohort.ts";
+import { decideEntry } from "./decisions.ts";
 import { readsIn } from "./gathered-reads.ts";
 import { afterOutcome, goOn, leave, waitForOutcome } from "./journey.ts";
-import { isInSlice } from "./slice.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 import { createSupplies } from "./supplies.ts";
 
@@ -119,11 +118,15 @@ async function runMember(ctx: EngineContext, campaign: Campaign, member: MemberR
   // The campaign's time or the contract's dates may have changed since the day was noted.
   const entry =
     member.contractId && (await readsIn(db).entry({ span: spanOf(campaign), contractId: member.contractId }));
-  if (!entry) return supplies.removeCandidate(member.id);
-  if (entry > now) return supplies.save({ ...member, nextActionAt: entry });
-  const candidate = subject.kind === "sale" && (await readsIn(db).candidate(subject.sale.cartId));
-  if (candidate && whyExcluded(campaign, candidate)) return supplies.removeCandidate(member.id);
-  if (member.contractId && !isInSlice(campaign, member.contractId)) return supplies.holdBack(member.id);
+  const candidate = subject.kind === "sale" ? await readsIn(db).candidate(subject.sale.cartId) : undefined;
+  const decided = decideEntry(
+    campaign,
+    { contractId: member.contractId, entersAt: entry || undefined, candidate },
+    now,
+  );
+  if (decided.is === "never") return supplies.removeCandidate(member.id);
+  if (decided.is === "later") return supplies.save({ ...member, nextActionAt: decided.at });
+  if (decided.is === "heldBack") return supplies.holdBack(member.id);
   const entered = { ...member, ...goOn(wayOf(campaign), member, now), enteredAt: now };
   const isDue = entered.nextActionAt !== null && entered.nextActionAt <= now;
   return isDue ? takeStep(ctx, campaign, entered, subject) : supplies.save(entered);

@@ -27,6 +27,14 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** One for each zone: making it costs a hundred times what asking it does. */
 function timeIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short", hourCycle: "h23" }).format(moment);
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short", hourCycle: "h23" });
+    clocks.set(timeZone, clock);
+  }
+  return clock.format(moment);
 }

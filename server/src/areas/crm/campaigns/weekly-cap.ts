@@ -1,22 +1,14 @@
 // How much advertising one person gets in a week, whatever campaigns they are in. What would be too much waits until the
 // week of an earlier message is over.
-import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { keyOf } from "../queries/caps.ts";
+import { timeWithinCap, WEEK_MS } from "./decisions.ts";
 import { readsIn } from "./gathered-reads.ts";
-
-const WEEK_MS = 7 * DAY_MS;
 
 interface Reached {
   email: string;
   phone: string;
-}
-
-/** When it may be written; the moment itself where the cap leaves room. */
-export function timeWithinCap(cap: number, written: readonly Date[], now: Date): Date {
-  const full = written.toSorted((one, other) => other.getTime() - one.getTime())[cap - 1];
-  return full ? new Date(Math.max(now.getTime(), full.getTime() + WEEK_MS)) : now;
 }
 
 /** For the members of one transaction: what one of them is about to be sent counts for the next. */

@@ -19,7 +19,7 @@ import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithoutCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { languageOf } from "../campaigns/carry-out.ts";
+import { languageOf } from "../campaigns/decisions.ts";
 import { readsIn } from "../campaigns/gathered-reads.ts";
 import { tellMember } from "../campaigns/listening.ts";
 import { dataFor, type Subject, subjectOf } from "../campaigns/subject.ts";

@@ -1,6 +1,7 @@
 // What the rules of a campaign ask about contracts: little of each, for many at once.
 import type { Db } from "#db/tenant-db.ts";
 import type { Candidate } from "../campaigns/cohort.ts";
+import { DEVICES } from "./devices.ts";
 import type { CandidateSpan } from "./members.ts";
 
 export interface CandidateFacts extends Candidate {
@@ -9,14 +10,6 @@ export interface CandidateFacts extends Candidate {
   customerName: string;
   device: string;
 }
-
-const DEVICES = `
-  select json_agg(json_build_object('manufacturer', l.manufacturer, 'category', l.category, 'deviceCode', l.code,
-    'family', d.family_code))
-  from contract o
-  join contract_line l on l.wl_id = o.wl_id and l.contract_id = o.id and l.kind = 'PRODUCT'
-  left join device d on d.wl_id = l.wl_id and d.device_code = l.code
-  where o.wl_id = $wl and o.cart_id = s.cart_id`;
 
 /** What is known of these sales, by their carts. */
 export async function candidatesOf(

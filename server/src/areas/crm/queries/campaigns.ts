@@ -49,6 +49,10 @@ export function enabledCampaigns(db: Db): Promise<Campaign[]> {
   return db.rows<Campaign>(`${CAMPAIGN} where c.wl_id = $wl and c.status = 'ENABLED' order by c.code`);
 }
 
+export function allCampaigns(db: Db): Promise<Campaign[]> {
+  return db.rows<Campaign>(`${CAMPAIGN} where c.wl_id = $wl order by c.code`);
+}
+
 type CampaignValues = Omit<Campaign, "rules" | "communications">;
 
 function values(campaign: CampaignValues): unknown[] {

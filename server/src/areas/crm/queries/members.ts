@@ -357,7 +357,8 @@ export async function saveConsent(
   await db.run(
     `insert into crm_consent (wl_id, destination, is_opted_in, source, at) values ($1, lower($2), $3, $4, $5)
      on conflict (wl_id, destination) do update
-       set is_opted_in = excluded.is_opted_in, source = excluded.source, at = excluded.at`,
+       set is_opted_in = excluded.is_opted_in, was_opted_in = crm_consent.is_opted_in, source = excluded.source,
+         at = excluded.at`,
     [db.wlId, consent.destination, consent.isOptedIn, consent.source, consent.at],
   );
 }

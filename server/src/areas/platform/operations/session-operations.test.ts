@@ -34,6 +34,7 @@ test("SHARED-TENANT-01 SHARED-TENANT-02 the retailer of the host is told in full
     partyAlertRules: _partyAlertRules,
     sendingHours,
     messagesPerWeek: _messagesPerWeek,
+    thousandMessages: _thousandMessages,
     ...shop
   } = await aTenant(world, {
     name: "Nine Lamps",

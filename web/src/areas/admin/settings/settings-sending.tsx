@@ -57,7 +57,43 @@ function LimitsCard({ draft: { settings, patch }, faults }: { draft: Draft; faul
             patch({ messagesPerWeek: count === null ? null : Math.min(CAP_MOST, Math.max(1, count)) })
           }
         />
+        <Price
+          label={t("settings.fields.thousandEmails")}
+          help={t("sending:costHelp")}
+          minor={settings.thousandMessages.emailMinor}
+          onChange={(emailMinor) => patch({ thousandMessages: { ...settings.thousandMessages, emailMinor } })}
+        />
+        <Price
+          label={t("settings.fields.thousandSms")}
+          minor={settings.thousandMessages.smsMinor}
+          onChange={(smsMinor) => patch({ thousandMessages: { ...settings.thousandMessages, smsMinor } })}
+        />
       </Columns>
     </Card>
+  );
+}
+
+const PRICE_MOST = 100_000;
+
+function Price({
+  label,
+  help,
+  minor,
+  onChange,
+}: {
+  label: string;
+  help?: string;
+  minor: number;
+  onChange: (minor: number) => void;
+}) {
+  return (
+    <NumberField
+      label={label}
+      help={help}
+      min={0}
+      max={PRICE_MOST}
+      value={minor / 100}
+      onChange={(amount) => onChange(Math.round(Math.min(PRICE_MOST, Math.max(0, amount ?? 0)) * 100))}
+    />
   );
 }

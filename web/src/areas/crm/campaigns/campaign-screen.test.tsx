@@ -313,13 +313,19 @@ test("CRM-REPORTS-06 members show where they stand", async () => {
   ]);
 });
 
-test("a simulation says who would enter and what would be sent, and changes nothing", async () => {
+test("the time machine says who gets what, when, at what cost and beside whom, and each bar opens its people", async () => {
   const { server } = await renderCampaign(aCampaign({ status: "DISABLED" }));
   fireEvent.click(screen.getByRole("button", { name: "Simulate" }));
+  expect(await screen.findByText("£37.61")).toBeTruthy();
+  expect(screen.getByText("Autumn vouchers")).toBeTruthy();
+  expect(screen.getByText("{{customer.phone}}")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "5 Jan 2026: 46 messages" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "46" }));
   const dialog = await screen.findByRole("dialog");
-  expect(await within(dialog).findByText("812")).toBeTruthy();
-  expect(dialog.innerHTML).toContain("46 messages would go out.");
-  expect(within(dialog).getByText("Invitation")).toBeTruthy();
+  expect(await within(dialog).findByText("Harriet Vane")).toBeTruthy();
+  expect(server.sentTo("listSimulatedMembers")).toMatchObject([
+    { day: "2026-01-05", actionCode: "INVITE", page: 1 },
+  ]);
   expect(server.sentTo("updateCampaign")).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 // One campaign: what it is, whether it runs, and its parts in tabs.
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { Button } from "#kit/actions/button.tsx";
@@ -21,15 +20,18 @@ import { EnabledBadge } from "../badges.tsx";
 import { OffersTab } from "../offers/offers-tab.tsx";
 import { CAMPAIGNS_PATH } from "../paths.ts";
 import { ReportsTab } from "../reports/reports-tab.tsx";
+import { TimeMachine } from "../time-machine/time-machine.tsx";
 import { CampaignForm } from "./campaign-form.tsx";
 import { CohortTab } from "./cohort-tab.tsx";
 import { CommunicationsTab } from "./communications-tab.tsx";
 import { FlowPicture } from "./flow-picture.tsx";
 import { useFormAddress } from "./form-address.ts";
 import { SenderNotice } from "./sender-notice.tsx";
-import { SimulationDialog } from "./simulation-dialog.tsx";
 import { SliceNotice } from "./slice-notice.tsx";
 import { StatusButton } from "./switch-campaign.tsx";
+
+const TAB = "tab";
+const VIEW = "view";
 
 export function Component() {
   const { t } = useTranslation("crm");
@@ -57,7 +59,7 @@ export function Component() {
 function Settings({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation("crm");
   const form = useFormAddress();
-  const [isSimulating, setSimulating] = useState(false);
+  const [, setParams] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -76,7 +78,7 @@ function Settings({ campaign }: { campaign: Campaign }) {
               <Button icon="edit" onPress={form.open}>
                 {t("campaigns.editButton")}
               </Button>
-              <Button icon="play" onPress={() => setSimulating(true)}>
+              <Button icon="play" onPress={() => setParams({ [VIEW]: "time" }, { replace: true })}>
                 {t("simulation.open")}
               </Button>
               <StatusButton campaign={campaign} />
@@ -94,9 +96,6 @@ function Settings({ campaign }: { campaign: Campaign }) {
         )}
       </Card>
       <Views campaign={campaign} onEdit={form.open} />
-      {isSimulating && (
-        <SimulationDialog campaignCode={campaign.campaignCode} onClose={() => setSimulating(false)} />
-      )}
     </>
   );
 }
@@ -136,9 +135,6 @@ function Details({ campaign }: { campaign: Campaign }) {
   );
 }
 
-const TAB = "tab";
-const VIEW = "view";
-
 /** The picture of one that is being made, the tables of one that runs; who asks for a tab wants the tables. */
 function Views({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }) {
   const { t } = useTranslation(["crm", "sending"]);
@@ -159,14 +155,17 @@ function Views({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void })
       <SegmentedControl
         label={t("sending:flow.view")}
         isLabelHidden
-        value={view === "flow" ? "flow" : "tables"}
+        value={view === "flow" || view === "time" ? view : "tables"}
         onChange={(value) => show({ [VIEW]: value })}
         options={[
           { value: "flow", label: t("sending:flow.picture"), icon: "layers" },
+          { value: "time", label: t("sending:time.tab"), icon: "clock" },
           { value: "tables", label: t("sending:flow.tables"), icon: "columns" },
         ]}
       />
-      {view === "flow" ? (
+      {view === "time" ? (
+        <TimeMachine campaign={campaign} />
+      ) : view === "flow" ? (
         <FlowPicture
           campaign={campaign}
           onEdit={onEdit}

@@ -3,7 +3,7 @@ import type { CampaignRow } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { readAhead } from "#client/instant/read-ahead.ts";
 import { ListViews } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";
@@ -18,7 +18,7 @@ import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { deleteCampaign, listCampaigns } from "../api.ts";
+import { createStarterCampaign, deleteCampaign, listCampaigns } from "../api.ts";
 import { EnabledBadge } from "../badges.tsx";
 import { campaignPath } from "../paths.ts";
 import { CampaignForm } from "./campaign-form.tsx";
@@ -27,8 +27,10 @@ import { useFormAddress } from "./form-address.ts";
 export const ahead = () => readAhead(listCampaigns());
 
 export function Component() {
-  const { t } = useTranslation("crm");
+  const { t } = useTranslation(["crm", "sending"]);
   const query = useQuery(listCampaigns());
+  const navigate = useNavigate();
+  const { mutate: make, isPending: isMaking } = useMutation(createStarterCampaign());
   const [params, setParams] = useSearchParams();
   const form = useFormAddress();
   const [asked, setAsked] = useState<CampaignRow | null>(null);
@@ -40,15 +42,36 @@ export function Component() {
   });
   const columns = useCampaignColumns(setAsked);
 
+  const makeStarter = () => {
+    const campaignCode = freeCode(
+      "UPGRADE",
+      (query.data?.campaigns ?? []).map((one) => one.campaignCode),
+    );
+    make(
+      { starter: "UPGRADE_WINDOW", campaignCode },
+      {
+        onSuccess: () => {
+          toasts.success(t("sending:starters.made"));
+          void navigate(campaignPath(campaignCode));
+        },
+      },
+    );
+  };
+
   return (
     <Page width="wide" density="compact">
       <PageHeader
         title={t("campaigns.title")}
         actions={
           !form.isOpen && (
-            <Button variant="primary" icon="plus" onPress={form.open}>
-              {t("campaigns.add")}
-            </Button>
+            <>
+              <Button icon="copy" isBusy={isMaking} onPress={makeStarter}>
+                {t("sending:starters.upgradeWindow")}
+              </Button>
+              <Button variant="primary" icon="plus" onPress={form.open}>
+                {t("campaigns.add")}
+              </Button>
+            </>
           )
         }
       />
@@ -88,6 +111,13 @@ export function Component() {
       />
     </Page>
   );
+}
+
+/** The first of its kind that nobody has taken. */
+function freeCode(start: string, taken: readonly string[]): string {
+  let number = 1;
+  while (taken.includes(`${start}-${number}`)) number += 1;
+  return `${start}-${number}`;
 }
 
 function useCampaignColumns(onDelete: (campaign: CampaignRow) => void): Column<CampaignRow>[] {

@@ -27,7 +27,7 @@ export function ReportsTab({ campaignCode }: { campaignCode: string }) {
   return (
     <Stack gap={4}>
       {data && <Charts counts={data} total={data.total} />}
-      {data && data.total > 0 && <ResultsCard results={data} />}
+      {data && data.total > 0 && <ResultsCard campaignCode={campaignCode} results={data} />}
       <Messages campaignCode={campaignCode} />
       <Members campaignCode={campaignCode} />
     </Stack>

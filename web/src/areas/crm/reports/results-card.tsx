@@ -2,6 +2,8 @@
 import type { GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { useTranslation } from "react-i18next";
+import { Button } from "#kit/actions/button.tsx";
+import { downloadFile } from "#kit/csv.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
@@ -9,11 +11,18 @@ import { Text } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
+import { exportResults } from "./results-api.ts";
 
 type Results = Pick<OutputOf<typeof GET_CAMPAIGN_MESSAGES>, "channels" | "after">;
 type Channel = Results["channels"][number];
 
-export function ResultsCard({ results: { channels, after } }: { results: Results }) {
+export function ResultsCard({
+  campaignCode,
+  results: { channels, after },
+}: {
+  campaignCode: string;
+  results: Results;
+}) {
   const { t } = useTranslation(["crm", "sending"]);
   const formatter = useFormatter();
   const figure = (id: "total" | "delivered" | "bounced" | "opened" | "machine" | "visited" | "followed") => ({
@@ -43,7 +52,7 @@ export function ResultsCard({ results: { channels, after } }: { results: Results
     figure("followed"),
   ];
   return (
-    <Card title={t("sending:results.title")}>
+    <Card title={t("sending:results.title")} actions={<Exports campaignCode={campaignCode} />}>
       <Stack gap={3}>
         <DataTable
           label={t("sending:results.title")}
@@ -67,6 +76,20 @@ export function ResultsCard({ results: { channels, after } }: { results: Results
       </Stack>
     </Card>
   );
+}
+
+/** Every message with what became of it. */
+function Exports({ campaignCode }: { campaignCode: string }) {
+  const { t } = useTranslation("sending");
+  const save = async (format: "CSV" | "XLSX") => {
+    const file = await exportResults(campaignCode, format);
+    if (file) downloadFile(file.name, file.content);
+  };
+  return (["CSV", "XLSX"] as const).map((format) => (
+    <Button key={format} size="sm" icon="download" onPress={() => save(format)}>
+      {t("results.export", { format })}
+    </Button>
+  ));
 }
 
 const VALUES = {

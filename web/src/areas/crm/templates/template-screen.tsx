@@ -33,6 +33,7 @@ import { attachmentsPath, CAMPAIGNS_PATH, campaignPath } from "../paths.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useSaveKey } from "./save-key.ts";
+import { Starters } from "./starters.tsx";
 import { BlocksDocs, DataDocs } from "./template-docs.tsx";
 import {
   type Filled,
@@ -183,6 +184,7 @@ function Editor({ versions }: { versions: Versions }) {
             {t(live ? "template.differs" : "template.nothingLive")}
           </Notice>
         )}
+        {htmlPart.trim() === "" && <Starters template={draft} onUse={revertTo} />}
         <Columns count={2} gap={4}>
           <Card title={t("template.draft")} actions={<AttachmentsLink of={draft} />}>
             <Stack gap={3}>

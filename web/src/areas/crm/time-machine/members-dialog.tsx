@@ -1,0 +1,63 @@
+// Who is behind a bar.
+import { SIMULATED_PAGE, type Simulation } from "@handsel/contract/crm/time-machine.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Reference } from "#kit/marks/text.tsx";
+import { Modal } from "#kit/overlays/modal.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { type Bar, simulatedMembers } from "./api.ts";
+
+type Member = { cartUuid: string; reference: string; customerName: string; device: string; at: string };
+
+export function MembersDialog({
+  simulation,
+  bar,
+  onClose,
+}: {
+  simulation: Simulation;
+  bar: Omit<Bar, "simulationID">;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(["crm", "sending"]);
+  const formatter = useFormatter();
+  const table = useTableState({ pageSize: SIMULATED_PAGE });
+  const query = useQuery(
+    simulatedMembers({ simulationID: simulation.simulationID, ...bar }, Math.max(1, table.page)),
+  );
+  const step = simulation.result?.steps.find(({ actionCode }) => actionCode === bar.actionCode);
+  const columns: Column<Member>[] = [
+    {
+      id: "reference",
+      header: t("simulation.contract"),
+      cell: ({ reference }) => <Reference>{reference}</Reference>,
+    },
+    { id: "customer", header: t("simulation.customer"), cell: ({ customerName }) => customerName },
+    { id: "device", header: t("sending:time.device"), cell: ({ device }) => device },
+    { id: "at", header: t("sending:time.at"), cell: ({ at }) => <DateText value={at} format="full" /> },
+  ];
+  return (
+    <Modal
+      isOpen
+      size="xl"
+      title={t("sending:time.members", { step: step?.description ?? "", day: formatter.date(bar.day) })}
+      onClose={onClose}
+    >
+      <DataTable
+        label={t("sending:time.people")}
+        rowsName={t("sending:time.peopleRows")}
+        table={table}
+        columns={columns}
+        rows={query.data?.members ?? []}
+        serverTotal={query.data?.total ?? 0}
+        rowKey={({ cartUuid, at }) => `${cartUuid} ${at}`}
+        status={query.isError ? "failed" : query.data ? "ready" : "loading"}
+        onRetry={() => query.refetch()}
+        emptyText={t("reports.noMembers")}
+      />
+    </Modal>
+  );
+}

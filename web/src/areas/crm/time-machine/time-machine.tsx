@@ -1,0 +1,151 @@
+// The time machine of a campaign: a year to come, the past one, or its own past beside the log. One that takes long says how
+// far it is and can be stopped; earlier ones stay, with the campaign as it was, to compare two versions of it.
+import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
+import {
+  SIMULATION_MODES,
+  type Simulation,
+  type SimulationMode,
+  type SimulationRow,
+} from "@handsel/contract/crm/time-machine.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/actions/button.tsx";
+import { EmptyState, ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
+import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
+import { SegmentedControl } from "#kit/fields/radio-group.tsx";
+import { Select } from "#kit/fields/select.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Row, Stack } from "#kit/layout/layout.tsx";
+import { Heading } from "#kit/marks/text.tsx";
+import { cancelSimulation, getSimulation, listSimulations, startSimulation } from "./api.ts";
+import { Outcome } from "./outcome.tsx";
+
+const isMode = (value: string): value is SimulationMode => SIMULATION_MODES.some((mode) => mode === value);
+
+export function TimeMachine({ campaign: { campaignCode } }: { campaign: Campaign }) {
+  const { t } = useTranslation(["crm", "sending"]);
+  const formatter = useFormatter();
+  const [mode, setMode] = useState<SimulationMode>("FORWARD");
+  const [compared, setCompared] = useState("");
+  const query = useQuery(listSimulations(campaignCode));
+  const { mutate, isPending } = useMutation(startSimulation());
+  const ofMode = (query.data ?? []).filter((one) => one.mode === mode);
+  const newest = ofMode[0];
+  const earlier = ofMode.slice(1).filter(({ state }) => state === "DONE");
+  const start = () => mutate({ campaignCode, mode });
+  const isRunning = newest?.state === "WAITING" || newest?.state === "RUNNING";
+  if (query.isError) return <ErrorState onRetry={() => query.refetch()} />;
+  if (!query.data) return <Loader />;
+  return (
+    <Stack gap={3}>
+      <Row gap={3} justify="between" isWrapping>
+        <SegmentedControl
+          label={t("simulation.direction")}
+          isLabelHidden
+          value={mode}
+          onChange={(value) => {
+            if (isMode(value)) setMode(value);
+            setCompared("");
+          }}
+          options={SIMULATION_MODES.map((value) => ({ value, label: t(`sending:time.modes.${value}`) }))}
+        />
+        <Row gap={2}>
+          {earlier.length > 0 && (
+            <Select
+              label={t("sending:time.compare")}
+              isLabelHidden
+              value={compared}
+              onChange={(value) => setCompared(value ?? "")}
+              options={[
+                { value: "", label: t("sending:time.compareNone") },
+                ...earlier.map((one) => ({
+                  value: one.simulationID,
+                  label: t("sending:time.versionOf", { at: formatter.dateTime(one.versionAt) }),
+                })),
+              ]}
+            />
+          )}
+          {newest && (
+            <Button icon="play" isBusy={isPending} isDisabled={isRunning} onPress={start}>
+              {t("sending:time.again")}
+            </Button>
+          )}
+        </Row>
+      </Row>
+      {newest ? (
+        <Shown row={newest} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon="clock"
+            title={t("sending:time.none")}
+            text={t("sending:time.noneText")}
+            action={
+              <Button variant="primary" icon="play" isBusy={isPending} onPress={start}>
+                {t("simulation.open")}
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {compared !== "" && <Compared simulationID={compared} />}
+    </Stack>
+  );
+}
+
+function Shown({ row }: { row: SimulationRow }) {
+  const { t } = useTranslation("sending");
+  const query = useQuery(getSimulation(row.simulationID));
+  if (query.isError) return <ErrorState onRetry={() => query.refetch()} />;
+  const simulation = query.data;
+  if (!simulation) return <Loader />;
+  if (simulation.result)
+    return <Outcome key={row.simulationID} simulation={simulation} result={simulation.result} />;
+  if (simulation.state === "CANCELLED") return <Notice tone="info">{t("time.cancelled")}</Notice>;
+  if (simulation.state === "FAILED") return <Notice tone="danger">{t("time.failed")}</Notice>;
+  return <Running simulation={simulation} />;
+}
+
+function Running({ simulation: { simulationID, done, total } }: { simulation: Simulation }) {
+  const { t } = useTranslation("sending");
+  const formatter = useFormatter();
+  const { mutate, isPending } = useMutation(cancelSimulation());
+  return (
+    <Card>
+      <Stack gap={3}>
+        <ProgressBar
+          label={t("time.running")}
+          value={total > 0 ? Math.min(100, (done / total) * 100) : undefined}
+          detail={
+            total > 0
+              ? t("time.progress", { done: formatter.number(done), total: formatter.number(total) })
+              : undefined
+          }
+        />
+        <Row gap={2}>
+          <Button isBusy={isPending} onPress={() => mutate(simulationID)}>
+            {t("time.stop")}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The other version under the present one, by the same heads. */
+function Compared({ simulationID }: { simulationID: string }) {
+  const { t } = useTranslation("sending");
+  const formatter = useFormatter();
+  const { data } = useQuery(getSimulation(simulationID));
+  if (!data?.result) return <Loader />;
+  return (
+    <Stack gap={2}>
+      <Heading level={2}>{t("time.versionOf", { at: formatter.dateTime(data.versionAt) })}</Heading>
+      <Outcome simulation={data} result={data.result} />
+    </Stack>
+  );
+}
