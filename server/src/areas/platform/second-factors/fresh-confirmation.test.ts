@@ -68,6 +68,7 @@ describe("a fresh confirmation", () => {
       "CREATE_BANK_PAYMENT_FILE",
       "CREATE_CAMPAIGN",
       "CREATE_CAMPAIGN_ACTION",
+      "CREATE_STARTER_CAMPAIGN",
       "CREATE_WEBHOOK",
       "DECIDE_WRITE_OFF",
       "ERASE_PERSON",

@@ -11,7 +11,13 @@ import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { type Bar, simulatedMembers } from "./api.ts";
 
-type Member = { cartUuid: string; reference: string; customerName: string; device: string; at: string };
+interface Member {
+  cartUuid: string;
+  reference: string;
+  customerName: string;
+  device: string;
+  at: string;
+}
 
 export function MembersDialog({
   simulation,
