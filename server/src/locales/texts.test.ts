@@ -92,7 +92,7 @@ test.each(languages)("no text of %s is blank, has stray spaces or a place that i
   const untidy = filesOf(language).flatMap((file) =>
     [...read(language, file)].filter(
       ([, text]) =>
-        text === "" || text !== text.trim() || /  |[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, "_")),
+        text === "" || text !== text.trim() || /  |[{}]/.test(text.replaceAll(/\{\{[\w.]+\}\}/g, "_")),
     ),
   );
   expect(untidy).toEqual([]);

@@ -141,12 +141,13 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   File: ["it"],
   "{{count}} open": ["nl-BE"],
   "contract {{reference}}": ["nl-BE"],
-  Pause: ["da", "fr", "nb"],
+  Pause: ["da", "de", "fr", "nb"],
   Live: ["da", "de", "nl-BE", "sv"],
   Distributor: ["de"],
   Moment: ["fr", "nl-BE"],
   Retailer: ["nl-BE"],
   "Time-out": ["nl-BE"],
+  Stop: ["da"],
 };
 
 /** Files that may speak for themselves, and why. */

@@ -55,6 +55,7 @@ async function show(change: Partial<Template> = {}, theirs: Partial<Template> = 
     listHtmlBlocks: () => ({
       htmlBlocks: [{ uuid: "u1", key: "footer", description: "Below", body: "<i>Bye</i>" }],
     }),
+    listTemplateStarters: () => ({ starters: [] }),
     saveTemplate: ({ template }) => {
       const sent = template as Template;
       if (sent.updatedAt !== stored.updatedAt) return REFUSED;
