@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signIn } from "#testing/a-session.ts";
 import { leaveReports, prepareReports } from "#testing/prepare-reports.ts";
@@ -110,4 +111,14 @@ test("a change says in words and number what its arrow shows", async () => {
   renderServed(HomeScreen, { getHome: () => home() });
   const strip = await screen.findByRole("region", { name: "Figures of the period" });
   expect(within(strip).getByRole("link", { name: /^Sales 62 .*more by 13%/ })).toBeTruthy();
+});
+
+test("figures of one period never stand below the name of another", async () => {
+  renderServed(HomeScreen, {
+    getHome: ({ period }) => (period === "LAST_WEEK" ? new Promise(() => undefined) : home()),
+  });
+  await screen.findByRole("region", { name: "Figures of the period" });
+  await userEvent.click(screen.getByRole("button", { name: "Last week" }));
+  await screen.findByRole("heading", { level: 1, name: /last week$/ });
+  expect(screen.queryByRole("region", { name: "Figures of the period" })).toBeNull();
 });

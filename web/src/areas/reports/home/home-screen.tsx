@@ -41,10 +41,11 @@ function ManagersHome() {
     const next = { period, storeID, ...changed };
     setParams(new URLSearchParams({ period: next.period, ...(next.storeID && { storeID: next.storeID }) }));
   };
-  const shown = query.data;
+  // The stores of before may be chosen from meanwhile; the figures of before belong to another period or store.
+  const shown = query.isPlaceholderData ? undefined : query.data;
   return (
     <Page width="wide" density="compact">
-      <HomeHeader home={shown} period={period} onChange={change} />
+      <HomeHeader home={query.data} period={period} onChange={change} />
       {query.isError ? (
         <ErrorState onRetry={() => query.refetch()} />
       ) : shown ? (
