@@ -89,7 +89,8 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
   const totals = useQuery(salesTotals(input, asked.timestamp));
-  const sums = useSalesTotals(totals.data);
+  // Sums of what was asked before are not those of this list.
+  const sums = useSalesTotals(totals.isPlaceholderData ? undefined : totals.data);
   const total = totals.data?.sales ?? 0;
   // Of more than are shown the server has to find the first; fewer are put in order where they are.
   const sort = total > MAX_SALES_DISPLAYED ? sortOf(table.sort) : null;
