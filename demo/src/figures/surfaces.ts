@@ -6,7 +6,7 @@ import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
 import { LANGUAGES } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { toMinor } from "@handsel/contract/rules/money.ts";
-import { allPayments, type Sheet, sheetOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
+import { allPayments, paymentsOf, type Sheet, sheetOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
 import type { Application } from "@handsel/sandbox/parties/funders/application.ts";
 import { customerPage } from "@handsel/sandbox/parties/funders/views.ts";
 import { type CreditApplication, toFunder } from "@handsel/server/areas/checkout/application.ts";
@@ -74,10 +74,7 @@ function mustBeSaid(sheet: Sheet): number[] {
     sheet.totalPayableMinor,
     ...(sheet.openingFeeMinor > 0 ? [sheet.openingFeeMinor] : []),
     ...(sheet.phases.length > 0 ? [sheet.principalMinor] : []),
-    ...sheet.phases.flatMap(({ monthlyMinor, exceptions }) => [
-      monthlyMinor,
-      ...exceptions.map(({ amountMinor }) => amountMinor),
-    ]),
+    ...sheet.phases.flatMap(paymentsOf).map(({ amountMinor }) => amountMinor),
     ...sheet.beside.map(({ monthlyMinor }) => monthlyMinor).filter((minor) => minor > 0),
     ...(sheet.beside.length > 0 ? sheet.months.map(({ amountMinor }) => amountMinor) : []),
   ];
@@ -141,7 +138,16 @@ function expectPaper({ tenant, sale, now }: PrintedSale, contract: Contract): vo
       must: mustBeSaid(contractSheet(contract)),
       may: sayable(contract),
     });
+    expectNoMonthTwice(blocks, contractSheet(contract));
   }
+}
+
+/** A row that names all months of a phase would claim the month again that another row gives another amount. */
+function expectNoMonthTwice(blocks: readonly PdfBlock[], { phases }: Sheet): void {
+  const uneven = phases.filter(({ exceptions }) => exceptions.length > 0);
+  const terms = blocks.flatMap((block) => (block.kind === "facts" ? block.rows.map(({ term }) => term) : []));
+  for (const { from, to } of uneven)
+    expect(terms.filter((term) => term.split(" ").includes(`${from}-${to}`))).toEqual([]);
 }
 
 function textOf(blocks: readonly PdfBlock[]): string {

@@ -206,8 +206,8 @@ export function allPayments({
     : payments;
 }
 
-/** The payments of a phase, those of another amount among them. */
-function paymentsOf({ from, to, monthlyMinor, exceptions }: Phase): Payments[] {
+/** The payments of a phase in their order, those of another amount among them: no month is named twice. */
+export function paymentsOf({ from, to, monthlyMinor, exceptions }: Phase): Payments[] {
   const payments: Payments[] = [];
   let next = from;
   for (const exception of exceptions) {

@@ -3,7 +3,7 @@ import type { PlanComparison } from "@handsel/contract/cart/selecting.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import type { Payments } from "@handsel/finance/explain/sheet.ts";
+import { type Payments, paymentsOf } from "@handsel/finance/explain/sheet.ts";
 import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
 import { type Contract, contractSheet, type Sale } from "#areas/sales/index.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
@@ -123,10 +123,9 @@ function figureRows(
     { term: texts.cashPrice, text: money(sheet.saleAmountMinor) },
     sheet.openingFeeMinor > 0 && { term: texts.upfront, text: money(sheet.openingFeeMinor) },
     isLent && { term: texts.credit, text: money(sheet.principalMinor) },
-    ...sheet.phases.flatMap((phase) => [
-      payment(texts.monthly, { ...phase, amountMinor: phase.monthlyMinor }),
-      ...phase.exceptions.map((exception) => payment(texts.payment, exception)),
-    ]),
+    ...sheet.phases
+      .flatMap(paymentsOf)
+      .map((one) => payment(one.from === one.to ? texts.payment : texts.monthly, one)),
     isLent && { term: texts.duration, text: fill(texts.months, { count: sheet.flexEndMonth }) },
     { term: texts.total, text: money(sheet.totalPayableMinor) },
     sheet.costOfCreditMinor > 0 && { term: texts.cost, text: money(sheet.costOfCreditMinor) },

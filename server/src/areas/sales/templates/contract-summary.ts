@@ -3,7 +3,7 @@ import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { GivenSignature } from "@handsel/contract/sales/signature.ts";
-import type { Payments, Sheet } from "@handsel/finance/explain/sheet.ts";
+import { type Payments, paymentsOf, type Sheet } from "@handsel/finance/explain/sheet.ts";
 import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
 import { dayIn } from "#clock.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
@@ -124,8 +124,10 @@ function goods({ lines, terms }: Contract, texts: SummaryTexts, { money }: Writt
 
 function financing(sheet: Sheet, texts: SummaryTexts, { money, percent }: Written): Fact[] {
   const isLent = sheet.phases.length > 0;
-  const payment = (label: string, { from, to, amountMinor }: Payments) =>
-    [fill(label, { months: from === to ? from : `${from}-${to}` }), [money(amountMinor)]] as const;
+  const payment = ({ from, to, amountMinor }: Payments) =>
+    from === to
+      ? ([fill(texts.exception, { months: from }), [money(amountMinor)]] as const)
+      : ([fill(texts.monthly, { months: `${from}-${to}` }), [money(amountMinor)]] as const);
   return present([
     [texts.plan, [sheet.planName]],
     [texts.saleAmount, [money(sheet.saleAmountMinor)]],
@@ -137,10 +139,7 @@ function financing(sheet: Sheet, texts: SummaryTexts, { money, percent }: Writte
     ],
     [texts.openingCharge, sheet.openingChargeMinor > 0 ? [money(sheet.openingChargeMinor)] : []],
     [texts.credit, isLent ? [money(sheet.principalMinor)] : []],
-    ...sheet.phases.flatMap((phase) => [
-      payment(texts.monthly, { ...phase, amountMinor: phase.monthlyMinor }),
-      ...phase.exceptions.map((exception) => payment(texts.exception, exception)),
-    ]),
+    ...sheet.phases.flatMap(paymentsOf).map(payment),
     [
       fill(texts.residual, { month: sheet.residualMonth }),
       sheet.residualMinor > 0 ? [money(sheet.residualMinor)] : [],

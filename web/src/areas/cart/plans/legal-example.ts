@@ -6,7 +6,7 @@ import { findLender, type LenderTraits } from "@handsel/contract/catalog/funders
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { Payments, Phase } from "@handsel/contract/sheet.ts";
 
-/** "payment": one that is not of its phase's amount, and is always named by its month. */
+/** "payment": one alone, which is always named by its month. */
 export type LegalFigureKey =
   | "cashPrice"
   | "credit"
@@ -129,12 +129,13 @@ function sum(one: number, other: number): number {
   return Math.round((one + other) * 100) / 100;
 }
 
-/** A figure for each phase, with its months where there are several; then the payments that are of another amount. */
+/** A figure for equal payments of a phase, with their months where not all are alike. */
 function monthlyPayments({ phases }: ContractFinance): LegalFigure[] {
-  return phases.flatMap(({ from, to, monthly, exceptions }): LegalFigure[] => [
-    { ...money("monthlyPayment", monthly), ...(phases.length > 1 && { months: { from, to } }) },
-    ...exceptions.map((one): LegalFigure => ({ ...money("payment", one.amount), months: one })),
-  ]);
+  const payments = instalmentsOf(phases);
+  return payments.map(({ from, to, amount }): LegalFigure => ({
+    ...money(from === to ? "payment" : "monthlyPayment", amount),
+    ...((from === to || payments.length > 1) && { months: { from, to } }),
+  }));
 }
 
 /** Every payment in its order, equal ones together. */
