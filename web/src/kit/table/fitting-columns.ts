@@ -8,19 +8,23 @@ interface Fitted {
 /**
  * Fixes the widths that the first full drawing gave the columns, so that sorting, paging and scrolling move nothing. Where
  * they need more room than there is, columns of priority 3 leave, the last first; unless someone chose what to see, who
- * then scrolls. Measured anew when the columns or the width of the frame change.
+ * then scrolls. Beside a panel, which tells all of a row, those of priority 3 leave at once and those of 2 where they have to.
+ * Measured anew when the columns or the width of the frame change.
  */
 export function useFittingColumns<Column extends Fitted>(
   columns: readonly Column[],
-  { hasRows, isChosen }: { hasRows: boolean; isChosen: boolean },
+  { hasRows, isChosen, hasPanel = false }: { hasRows: boolean; isChosen: boolean; hasPanel?: boolean },
 ) {
   const frame = useRef<HTMLDivElement>(null);
   const [measured, setMeasured] = useState<{ for: string; widths: number[] } | null>(null);
   const [frameWidth, setFrameWidth] = useState(0);
-  const wanted = `${columns.map(({ id }) => id).join(" ")} ${frameWidth}`;
+  const wanted = `${columns.map(({ id }) => id).join(" ")} ${frameWidth} ${hasPanel}`;
   const [left, setLeft] = useState({ for: wanted, count: 0 });
-  const leaving = isChosen ? [] : columns.filter(({ priority }) => priority === 3).reverse();
-  const leftCount = left.for === wanted ? left.count : 0;
+  const ofPriority = (wantedOne: number) =>
+    isChosen ? [] : columns.filter(({ priority }) => priority === wantedOne).reverse();
+  const least = ofPriority(3);
+  const leaving = hasPanel ? [...least, ...ofPriority(2)] : least;
+  const leftCount = left.for === wanted ? left.count : hasPanel ? least.length : 0;
   const gone = new Set(leaving.slice(0, leftCount));
   const measuredFor = `${wanted} ${leftCount}`;
   const canLeave = leftCount < leaving.length;
