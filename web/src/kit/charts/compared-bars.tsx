@@ -85,29 +85,29 @@ export function ComparedBars({ sentence, names, bars, height = 254 }: ComparedBa
       <ul className="legend" data-inline>
         <li>
           <span className="legend__key plotkey--now" />
-          {names.running?.now ?? names.now}
+          <span className="legend__name">{names.running?.now ?? names.now}</span>
         </li>
         {names.running && (
           <>
             <li>
               <span className="legend__key plotkey--reference" />
-              {names.running.reference}
+              <span className="legend__name">{names.running.reference}</span>
             </li>
             <li>
               <span className="legend__key plotkey--whole" />
-              {names.running.whole}
+              <span className="legend__name">{names.running.whole}</span>
             </li>
           </>
         )}
         {names.before && (
           <li>
             <span className="legend__key plotkey--before" />
-            {names.before}
+            <span className="legend__name">{names.before}</span>
           </li>
         )}
         <li>
           <span className="plotkey--tick" />
-          {names.yearAgo}
+          <span className="legend__name">{names.yearAgo}</span>
         </li>
       </ul>
       <svg

@@ -94,7 +94,7 @@ export function useWorkColumns({ people, today }: WorkColumns): Column<WorkRow>[
       cell: (row) => (
         <Row gap={1} justify="end">
           <ActButton row={row} />
-          <SnoozeMenu rows={[row]} today={today} />
+          <SnoozeMenu rows={[row]} today={today} isShort />
         </Row>
       ),
     },
