@@ -1,10 +1,12 @@
 // One account: what it moved in a period, newest first unless sorted otherwise, each with the event behind it.
-import { type AccountEntry, LEDGER_SORTS } from "@handsel/contract/ledger/ledger.ts";
+import { type AccountEntry, LEDGER_PAGE_SIZE, LEDGER_SORTS } from "@handsel/contract/ledger/ledger.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
+import { listStatus } from "#client/list-status.ts";
 import { Link } from "#kit/actions/link.tsx";
 import { Stat, StatRow } from "#kit/charts/stat.tsx";
+import { HeldPlace } from "#kit/feedback/held-place.tsx";
 import { Breadcrumbs } from "#kit/layout/breadcrumbs.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Page } from "#kit/layout/layout.tsx";
@@ -24,7 +26,10 @@ export function Component() {
   const { t, i18n } = useTranslation("ledger");
   const { account = "" } = useParams();
   const { days, isInOrder } = useLedgerDays();
-  const table = useTableState({ defaultSorts: [{ column: "day", direction: "desc" }] });
+  const table = useTableState({
+    defaultSorts: [{ column: "day", direction: "desc" }],
+    pageSize: LEDGER_PAGE_SIZE,
+  });
   const sort = askedSort(table.sort, LEDGER_SORTS);
   const query = useInfiniteQuery(
     ledgerAccount(account, { ...days, sort }, { language: i18n.language, isAsked: isInOrder }),
@@ -43,15 +48,17 @@ export function Component() {
         <LedgerDays days={days} isInOrder={isInOrder} />
       </Card>
       {first && (
-        <StatRow>
-          {(["opening", "debit", "credit", "closing"] as const).map((figure) => (
-            <Stat
-              key={figure}
-              value={<Money amount={first.account[figure]} />}
-              label={t(`accounts.${figure}`)}
-            />
-          ))}
-        </StatRow>
+        <HeldPlace isHeld={query.isPlaceholderData}>
+          <StatRow>
+            {(["opening", "debit", "credit", "closing"] as const).map((figure) => (
+              <Stat
+                key={figure}
+                value={<Money amount={first.account[figure]} />}
+                label={t(`accounts.${figure}`)}
+              />
+            ))}
+          </StatRow>
+        </HeldPlace>
       )}
       <Card isFlush>
         <DataTable
@@ -66,7 +73,7 @@ export function Component() {
           serverTotal={first?.pagination.total ?? entries.length}
           paging="more"
           onLoadMore={() => query.fetchNextPage()}
-          status={query.isPending && isInOrder ? "loading" : query.isError ? "failed" : "ready"}
+          status={isInOrder ? listStatus(query) : "ready"}
           onRetry={() => query.refetch()}
           emptyText={t("entries.empty")}
         />

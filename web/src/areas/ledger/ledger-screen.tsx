@@ -4,7 +4,9 @@ import type { ExportFormat } from "@handsel/contract/reports/exporting.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { saveExport } from "#client/export-file.ts";
+import { listStatus } from "#client/list-status.ts";
 import { Button, ButtonGroup } from "#kit/actions/button.tsx";
+import { HeldPlace } from "#kit/feedback/held-place.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
@@ -48,7 +50,11 @@ export function Component() {
       <Card>
         <LedgerDays days={days} isInOrder={isInOrder} />
       </Card>
-      {data && <LedgerTie ledger={data} />}
+      {data && (
+        <HeldPlace isHeld={query.isPlaceholderData}>
+          <LedgerTie ledger={data} />
+        </HeldPlace>
+      )}
       <Card isFlush>
         <DataTable
           label={t("accounts.label")}
@@ -60,7 +66,7 @@ export function Component() {
           rowHref={({ role }) => accountPath(role, days)}
           rowLinkLabel={({ code, name }) => t("view", { name: `${code} ${name}` })}
           paging="none"
-          status={query.isPending && isInOrder ? "loading" : query.isError ? "failed" : "ready"}
+          status={isInOrder ? listStatus(query) : "ready"}
           onRetry={() => query.refetch()}
           emptyText={t("accounts.empty")}
         />

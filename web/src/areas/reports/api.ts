@@ -32,6 +32,8 @@ export const contractsReport = (input: ReportsInput, timestamp: string) =>
 export const contractsTotals = (input: ReportsInput, timestamp: string) =>
   reading(GET_REPORTS_TOTALS, input, {
     queryKey: ["reports", "contracts", "totals", input, timestamp],
+    // Which days they are of is known as long as they are shown.
+    take: (answer) => ({ ...answer, span: { start: input.startDate, end: input.endDate } }),
     isQuiet: true,
     placeholderData: keepPreviousData,
   });

@@ -96,3 +96,57 @@ test("REPORTS-CONTRACTS-03 an empty period is told", async () => {
   renderServed(Contracts, { getReports: () => ({ reports: [], total: 0, next: null }) });
   await waitFor(() => expect(toasts().join()).toContain("There are no contracts in this period"));
 });
+
+const totals = (contracts: number, days: object[]) => ({
+  contracts,
+  monthly: 20,
+  saleAmount: 500,
+  amountFinanced: 480,
+  openingFee: 20,
+  days,
+});
+
+const FIRST_WEEK_OF_MARCH =
+  "/page?contractPeriod=CREATED&contractStatus=ACTIVE&dateRange=2026-03-01+-+2026-03-07";
+
+test("chart and sums of what was asked before are not shown while those of another period come", async () => {
+  renderServed(
+    Contracts,
+    {
+      getReports: () => ({ reports: [contract()], total: 1, next: null }),
+      getReportsTotals: ({ startDate, endDate }) =>
+        startDate === endDate
+          ? new Promise(() => undefined)
+          : totals(77, [{ day: "2026-03-02", contracts: 77 }]),
+    },
+    { path: FIRST_WEEK_OF_MARCH },
+  );
+  const sum = () => document.querySelector("dl.totals dd")?.textContent;
+  expect(await screen.findByRole("img", { name: /77/ })).toBeTruthy();
+  expect(sum()).toBe("77");
+  await press(/TODAY|^Today/);
+  await waitFor(() => expect(sum()).toBe("–"));
+  expect(screen.queryByRole("img", { name: /77/ })).toBeNull();
+  // Its card stays where it was, so that nothing below it moves.
+  expect(screen.getByRole("heading", { name: "Contracts over time" })).toBeTruthy();
+});
+
+test("a day on which nothing was sold has its place in the chart", async () => {
+  renderServed(
+    Contracts,
+    {
+      getReports: () => ({ reports: [contract()], total: 1, next: null }),
+      getReportsTotals: () =>
+        totals(3, [
+          { day: "2026-03-02", contracts: 1 },
+          { day: "2026-03-05", contracts: 2 },
+        ]),
+    },
+    { path: FIRST_WEEK_OF_MARCH },
+  );
+  await screen.findByRole("img", { name: /Most contracts/ });
+  await press("Show as table");
+  const table = screen.getAllByRole("table").find((one) => one.className.includes("chart__table"));
+  const cells = Array.from(table?.querySelectorAll("tbody tr") ?? [], (row) => row.textContent);
+  expect(cells).toEqual(["01/0300", "02/0311", "03/0300", "04/0300", "05/0322", "06/0300", "07/0300"]);
+});

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { listStatus } from "#client/list-status.ts";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { daysOf, presetOf } from "#client/presets/presets.ts";
 import { useSession } from "#client/session.ts";
@@ -59,6 +60,7 @@ export function Component() {
   const filter = readContracts(params, today);
   const input = contractsInput(filter, zone);
   const query = useQuery(contractsReport(input, params.get("timestamp") ?? ""));
+  const isAnswered = query.data !== undefined && !query.isPlaceholderData;
   const rows = query.data?.reports ?? [];
   const columns = useContractColumns(timeZone);
   const table = useTableState({
@@ -66,7 +68,9 @@ export function Component() {
     storageKey: "handsel.columns.contractsReport",
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
-  const totals = useQuery(contractsTotals(input, params.get("timestamp") ?? "")).data;
+  const summed = useQuery(contractsTotals(input, params.get("timestamp") ?? ""));
+  // Sums of what was asked before are not those of this report.
+  const totals = summed.isPlaceholderData ? undefined : summed.data;
   const days = parseDateRange(filter.dateRange);
   const money = (amount: number | undefined) =>
     amount === undefined ? undefined : <Money amount={amount} />;
@@ -83,10 +87,10 @@ export function Component() {
     <Page width="wide" density="compact">
       <PageHeader
         title={t("contracts.title")}
-        meta={query.data && <Text tone="muted">{t("contracts.count", { count: query.data.total })}</Text>}
+        meta={isAnswered && <Text tone="muted">{t("contracts.count", { count: query.data.total })}</Text>}
         actions={
           read === null ? (
-            <Button icon="download" isDisabled={rows.length === 0} onPress={save}>
+            <Button icon="download" isDisabled={!isAnswered || rows.length === 0} onPress={save}>
               {t("contracts.export")}
             </Button>
           ) : (
@@ -102,11 +106,13 @@ export function Component() {
           onAsk={(values) => setParams(writeContracts(values, String(Date.now())))}
         />
       </Card>
-      {totals && (
+      {summed.data && (
         <DaysChart
           title={t("contracts.chart.title")}
           series={t("contracts.chart.series")}
-          days={totals.days.map(({ day, contracts }) => ({ day, value: contracts }))}
+          isHeld={totals === undefined}
+          span={summed.data.span}
+          days={summed.data.days.map(({ day, contracts }) => ({ day, value: contracts }))}
           sentence={({ value, when }) => t("contracts.chart.sentence", { n: formatter.number(value), when })}
         />
       )}
@@ -120,7 +126,7 @@ export function Component() {
           rowKey={(row) => row.contractUUID}
           rowHref={(row) => salePath(row.cartUUID)}
           rowLinkLabel={(row) => sales("sales.view", { name: row.reference })}
-          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+          status={listStatus(query)}
           onRetry={() => query.refetch()}
           isList
           toolbar={

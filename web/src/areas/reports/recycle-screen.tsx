@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { listStatus } from "#client/list-status.ts";
 import { useLanguage } from "#client/locale.ts";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { daysOf, presetOf } from "#client/presets/presets.ts";
@@ -14,6 +15,7 @@ import { dayIn } from "#client/today.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { BarChart } from "#kit/charts/bar-chart.tsx";
 import { downloadCsv } from "#kit/csv.ts";
+import { HeldPlace } from "#kit/feedback/held-place.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Page, Stack } from "#kit/layout/layout.tsx";
@@ -64,7 +66,7 @@ export function Component() {
       />
     </Stack>
   );
-  const status = !isFormThere || query.isPending ? "loading" : query.isError ? "failed" : "ready";
+  const status = isFormThere ? listStatus(query) : "loading";
   return (
     <Page width="wide" density="compact">
       <PageHeader title={t("recycle.title")} />
@@ -89,6 +91,7 @@ export function Component() {
       <RecycleTables
         summary={query.data?.summaryList ?? []}
         devices={query.data?.deviceList ?? []}
+        isHeld={query.isPlaceholderData}
         status={status}
         onRetry={() => query.refetch()}
       />
@@ -99,11 +102,13 @@ export function Component() {
 interface RecycleTablesProps {
   summary: readonly RecycleSummaryRow[];
   devices: readonly RecycleDeviceRow[];
+  /** Others are asked for than these, and have not come yet. */
+  isHeld: boolean;
   status: "loading" | "failed" | "ready";
   onRetry: () => unknown;
 }
 
-function RecycleTables({ summary, devices, status, onRetry }: RecycleTablesProps) {
+function RecycleTables({ summary, devices, isHeld, status, onRetry }: RecycleTablesProps) {
   const { t } = useTranslation("reports");
   const { t: trade } = useTranslation("tradein");
   const formatter = useFormatter();
@@ -116,7 +121,7 @@ function RecycleTables({ summary, devices, status, onRetry }: RecycleTablesProps
     { label: t("recycle.columns.orderCount"), value: formatter.number(sum("orderCount")) },
     { label: t("recycle.columns.quantity"), value: formatter.number(sum("quantity")) },
     { label: t("recycle.columns.paidCustomer"), value: formatter.money(sum("paidCustomer")) },
-  ];
+  ].map((total) => (isHeld ? { ...total, value: undefined } : total));
   const summaryTable = useTableState({ defaultSorts: [{ column: "status", direction: "desc" }] });
   const deviceTable = useTableState({
     defaultSorts: [{ column: "deviceName", direction: "desc" }],
@@ -132,15 +137,17 @@ function RecycleTables({ summary, devices, status, onRetry }: RecycleTablesProps
     <>
       {most && (
         <Card title={t("recycle.chart.title")}>
-          <BarChart
-            sentence={t("recycle.chart.sentence", {
-              n: formatter.number(most.quantity),
-              status: statusOf(most),
-            })}
-            series={[{ id: "quantity", name: t("recycle.columns.quantity") }]}
-            bars={summary.map((row) => ({ id: row.status, label: statusOf(row), values: [row.quantity] }))}
-            height={140}
-          />
+          <HeldPlace isHeld={isHeld}>
+            <BarChart
+              sentence={t("recycle.chart.sentence", {
+                n: formatter.number(most.quantity),
+                status: statusOf(most),
+              })}
+              series={[{ id: "quantity", name: t("recycle.columns.quantity") }]}
+              bars={summary.map((row) => ({ id: row.status, label: statusOf(row), values: [row.quantity] }))}
+              height={140}
+            />
+          </HeldPlace>
         </Card>
       )}
       <Card

@@ -16,7 +16,8 @@ type SettlementsAsked = Pick<InputOf<typeof GET_SETTLEMENTS>, "startDate" | "end
 export const settlements = (asked: SettlementsAsked, isAsked: boolean) =>
   readingPages(GET_SETTLEMENTS, (page: number) => ({ ...asked, offset: page, size: SETTLEMENTS_PAGE_SIZE }), {
     queryKey: ["reports", "settlements", asked],
-
+    // Which days they are of is known as long as they are shown.
+    take: (answer) => ({ ...answer, span: { start: asked.startDate, end: asked.endDate } }),
     initialPageParam: 0,
     getNextPageParam: ({ pagination: { total, offset, size } }) =>
       offset + size < total ? offset + size : undefined,

@@ -11,6 +11,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { saveExport } from "#client/export-file.ts";
+import { listStatus } from "#client/list-status.ts";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { daysOf, presetOf } from "#client/presets/presets.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -18,6 +19,7 @@ import { dayIn } from "#client/today.ts";
 import { ListViews } from "#client/views/list-views.tsx";
 import { Button, ButtonGroup } from "#kit/actions/button.tsx";
 import { Stat, StatRow } from "#kit/charts/stat.tsx";
+import { HeldPlace } from "#kit/feedback/held-place.tsx";
 import { DateField } from "#kit/fields/date-field.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
@@ -52,6 +54,7 @@ export function Component() {
   const query = useInfiniteQuery(settlements({ ...days, sort }, isInOrder));
   const payouts = withoutDoubles(query.data?.pages.flatMap((page) => page.payouts) ?? []);
   const [first] = query.data?.pages ?? [];
+  const isHeld = query.isPlaceholderData;
   const save = (format: ExportFormat, payout?: Payout) =>
     saveExport({
       entity: "SETTLEMENTS",
@@ -86,11 +89,17 @@ export function Component() {
           onChange={(next) => setParams(withSort(next, table.sort))}
         />
       </Card>
-      {first && <SettlementSums total={first.pagination.total} summary={first.summary} />}
+      {first && (
+        <HeldPlace isHeld={isHeld}>
+          <SettlementSums total={first.pagination.total} summary={first.summary} />
+        </HeldPlace>
+      )}
       {first && (
         <DaysChart
           title={t("settlements.chart.title")}
           series={t("settlements.sales")}
+          isHeld={isHeld}
+          span={first.span}
           days={first.days.map(({ day, sale_amount }) => ({ day, value: sale_amount }))}
           sentence={({ value, when }) => t("settlements.chart.sentence", { amount: money(value), when })}
           format={money}
@@ -108,7 +117,7 @@ export function Component() {
           serverTotal={first?.pagination.total ?? payouts.length}
           paging="more"
           onLoadMore={() => query.fetchNextPage()}
-          status={query.isPending && isInOrder ? "loading" : query.isError ? "failed" : "ready"}
+          status={isInOrder ? listStatus(query) : "ready"}
           onRetry={() => query.refetch()}
           isList
           picked={{ csvName: "settlements", readAll: () => allSettlements({ ...days, sort }) }}

@@ -18,6 +18,21 @@ test("a bar is a link to what it counts, with its number written; a day to come 
   expect(document.querySelectorAll(".plot__before")).toHaveLength(2);
 });
 
+test("a week that still runs stands before the outline of the last whole one, and whole weeks are paler", () => {
+  const weeks = [
+    { id: "1", label: "9 Nov", now: 59, before: null, yearAgo: 3, isWhole: true, title: "59" },
+    { id: "2", label: "16 Nov", now: 24, before: null, yearAgo: 9, isNow: true, reference: 59, title: "24" },
+  ];
+  const running = { now: "This week so far", whole: "Full weeks", reference: "Last week's full height" };
+  renderKit(<ComparedBars sentence="Sales per week" names={{ ...names, running }} bars={weeks} />);
+  expect(document.querySelectorAll(".plot__whole")).toHaveLength(1);
+  const [whole] = document.querySelectorAll(".plot__whole");
+  const outlines = document.querySelectorAll(".plot__reference");
+  expect(outlines).toHaveLength(1);
+  expect(outlines[0]?.getAttribute("height")).toBe(whole?.getAttribute("height"));
+  expect(screen.getByText("Full weeks")).toBeTruthy();
+});
+
 test("the same figures stand in a table behind the chart", async () => {
   renderKit(<ComparedBars sentence="Sales by day" names={names} bars={bars} />);
   await userEvent.click(screen.getByRole("button", { name: "Show as table" }));

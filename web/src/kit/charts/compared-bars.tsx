@@ -16,6 +16,10 @@ export type ComparedBar = Lenient<{
   before: number | null;
   yearAgo: number;
   isNow?: boolean;
+  /** A whole period beside one that still runs: paler. */
+  isWhole?: boolean;
+  /** What the running one may come to: an outline. */
+  reference?: number;
   /** The list that the bar counts, and what is read of it. */
   href?: string;
   title: string;
@@ -24,7 +28,14 @@ export type ComparedBar = Lenient<{
 export interface ComparedBarsProps {
   sentence: string;
   /** What a bar stands for, and the three series. `before` is absent where bars stand alone. */
-  names: { period: string; now: string; before?: string | undefined; yearAgo: string };
+  names: {
+    period: string;
+    now: string;
+    before?: string | undefined;
+    yearAgo: string;
+    /** Where a running period stands among whole ones: what each is called below the title. */
+    running?: { now: string; whole: string; reference: string };
+  };
   bars: readonly ComparedBar[];
   height?: number;
 }
@@ -46,7 +57,7 @@ export function ComparedBars({ sentence, names, bars, height = 254 }: ComparedBa
   const formatter = useFormatter();
   const write = (value: number | null) => (value === null ? "–" : formatter.number(value));
   const steps = axisSteps(
-    Math.max(...bars.map((bar) => Math.max(bar.now ?? 0, bar.before ?? 0, bar.yearAgo))),
+    Math.max(...bars.map((bar) => Math.max(bar.now ?? 0, bar.before ?? 0, bar.yearAgo, bar.reference ?? 0))),
   );
   const highest = steps.at(-1) ?? 1;
   const floor = height - FOOT_PX;
@@ -74,17 +85,29 @@ export function ComparedBars({ sentence, names, bars, height = 254 }: ComparedBa
       <ul className="legend" data-inline>
         <li>
           <span className="legend__key plotkey--now" />
-          {names.now}
+          <span className="legend__name">{names.running?.now ?? names.now}</span>
         </li>
+        {names.running && (
+          <>
+            <li>
+              <span className="legend__key plotkey--reference" />
+              <span className="legend__name">{names.running.reference}</span>
+            </li>
+            <li>
+              <span className="legend__key plotkey--whole" />
+              <span className="legend__name">{names.running.whole}</span>
+            </li>
+          </>
+        )}
         {names.before && (
           <li>
             <span className="legend__key plotkey--before" />
-            {names.before}
+            <span className="legend__name">{names.before}</span>
           </li>
         )}
         <li>
           <span className="plotkey--tick" />
-          {names.yearAgo}
+          <span className="legend__name">{names.yearAgo}</span>
         </li>
       </ul>
       <svg
@@ -142,6 +165,15 @@ function Bar({ bar, place, at, floor, write }: BarProps) {
   const drawing = (
     <>
       <title>{bar.title}</title>
+      {bar.reference !== undefined && (
+        <rect
+          x={percent(left)}
+          width={percent(thick)}
+          y={at(bar.reference)}
+          height={floor - at(bar.reference)}
+          className="plot__reference"
+        />
+      )}
       {bar.now !== null && (
         <>
           <rect
@@ -149,7 +181,7 @@ function Bar({ bar, place, at, floor, write }: BarProps) {
             width={percent(thick)}
             y={at(bar.now)}
             height={floor - at(bar.now)}
-            className="plot__now"
+            className={bar.isWhole ? "plot__now plot__whole" : "plot__now"}
           />
           <text x={percent(left + thick / 2)} y={at(bar.now) - 5} textAnchor="middle" className="plot__label">
             {write(bar.now)}

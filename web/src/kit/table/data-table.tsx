@@ -110,6 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { frame, widths, fitting } = useFittingColumns(visibleColumns, {
     hasRows: shown.length > 0,
     isChosen: table.hiddenColumns !== null,
+    isList: props.isList === true,
+    hasPanel: props.isList === true && arranged.some((row) => rowKey(row) === table.open),
   });
   const walk = props.isList ? { open: table.open, show: table.setOpen } : undefined;
   const isFiltered = Object.values(table.filters).some((value) => value !== "");

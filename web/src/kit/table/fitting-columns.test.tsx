@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderKit } from "../testing/render-kit.tsx";
 import type { Column } from "./column.ts";
@@ -46,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Sales({ hidden }: { hidden?: string[] }) {
+function Sales({ hidden, isList = false }: { hidden?: string[]; isList?: boolean }) {
   const table = useTableState();
   const chosen = hidden ? { ...table, hiddenColumns: new Set(hidden) } : table;
   return (
@@ -57,6 +58,7 @@ function Sales({ hidden }: { hidden?: string[] }) {
       columns={columns}
       rows={[{ reference: "T1" }]}
       rowKey={cell}
+      isList={isList}
     />
   );
 }
@@ -78,4 +80,22 @@ test("what someone chose to see stays, however wide", () => {
   room = 100;
   renderKit(<Sales hidden={["swap"]} />);
   expect(headers()).toEqual(["Created", "Vendor", "Customer", "Delivery"]);
+});
+
+test("of a list, whose panel tells all of a row, those of middling importance leave too, and beside the panel the least at once", async () => {
+  room = 300;
+  renderKit(<Sales isList />);
+  expect(headers()).toEqual(["Created", "Customer", "Swap"]);
+  room = 200;
+  document.body.innerHTML = "";
+  renderKit(<Sales isList />);
+  expect(headers()).toEqual(["Created", "Customer"]);
+  room = 500;
+  document.body.innerHTML = "";
+  renderKit(<Sales isList />);
+  expect(headers()).toEqual(["Created", "Vendor", "Customer", "Delivery", "Swap"]);
+  await userEvent.click(screen.getAllByRole("cell")[0] ?? document.body);
+  await userEvent.keyboard("{Enter}");
+  await screen.findByRole("complementary");
+  expect(headers()).toEqual(["Created", "Customer", "Swap"]);
 });

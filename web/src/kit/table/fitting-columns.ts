@@ -8,19 +8,23 @@ interface Fitted {
 /**
  * Fixes the widths that the first full drawing gave the columns, so that sorting, paging and scrolling move nothing. Where
  * they need more room than there is, columns of priority 3 leave, the last first; unless someone chose what to see, who
- * then scrolls. Measured anew when the columns or the width of the frame change.
+ * then scrolls. Of a list, whose panel tells all of a row, those of priority 2 leave as well; beside the panel those of 3 at once.
+ * Measured anew when the columns or the width of the frame change.
  */
 export function useFittingColumns<Column extends Fitted>(
   columns: readonly Column[],
-  { hasRows, isChosen }: { hasRows: boolean; isChosen: boolean },
+  { hasRows, isChosen, isList, hasPanel }: Record<"hasRows" | "isChosen" | "isList" | "hasPanel", boolean>,
 ) {
   const frame = useRef<HTMLDivElement>(null);
   const [measured, setMeasured] = useState<{ for: string; widths: number[] } | null>(null);
   const [frameWidth, setFrameWidth] = useState(0);
-  const wanted = `${columns.map(({ id }) => id).join(" ")} ${frameWidth}`;
+  const wanted = `${columns.map(({ id }) => id).join(" ")} ${frameWidth} ${hasPanel}`;
   const [left, setLeft] = useState({ for: wanted, count: 0 });
-  const leaving = isChosen ? [] : columns.filter(({ priority }) => priority === 3).reverse();
-  const leftCount = left.for === wanted ? left.count : 0;
+  const ofPriority = (wantedOne: number) =>
+    isChosen ? [] : columns.filter(({ priority }) => priority === wantedOne).reverse();
+  const least = ofPriority(3);
+  const leaving = isList ? [...least, ...ofPriority(2)] : least;
+  const leftCount = left.for === wanted ? left.count : hasPanel ? least.length : 0;
   const gone = new Set(leaving.slice(0, leftCount));
   const measuredFor = `${wanted} ${leftCount}`;
   const canLeave = leftCount < leaving.length;

@@ -1,4 +1,5 @@
 import type { AdminDevice } from "@handsel/contract/catalog/device-admin.ts";
+import { stockLevel } from "@handsel/contract/catalog/options.ts";
 import { useTranslation } from "react-i18next";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
@@ -36,6 +37,7 @@ interface DeviceHandlers {
 /** The fields of the model; the less used ones are fetched from the column chooser. The server sorts, because it has the other pages. */
 export function useDeviceColumns({ hrefOf, onAssociate }: DeviceHandlers): Column<AdminDevice>[] {
   const { t } = useTranslation("admin");
+  const { t: till } = useTranslation("till");
   const plain = (id: PlainField, rest: Partial<Column<AdminDevice>> = {}): Column<AdminDevice> => ({
     id,
     header: t(`devices.fields.${id}`),
@@ -69,7 +71,13 @@ export function useDeviceColumns({ hrefOf, onAssociate }: DeviceHandlers): Colum
     plain("deviceTypeName", hidden),
     plain("partNumber", hidden),
     plain("ean", hidden),
-    plain("stockLevel", hidden),
+    plain("stockLevel", {
+      ...hidden,
+      cell: (device) => {
+        const level = levelOf(device);
+        return level ? till(`stock.${level}`) : device.stockLevel || "–";
+      },
+    }),
     {
       id: "msrp",
       header: t("devices.fields.msrp"),
@@ -125,6 +133,8 @@ export function useDeviceColumns({ hrefOf, onAssociate }: DeviceHandlers): Colum
     },
   ];
 }
+
+const levelOf = (device: AdminDevice) => stockLevel.safeParse(device.stockLevel).data;
 
 const saleKey = (device: AdminDevice) =>
   !device.isAssociated ? "devices.notSold" : device.status === 1 ? "devices.onSale" : "devices.paused";

@@ -62,6 +62,7 @@ export function HomeWeeks({ home }: { home: Home }) {
     timeZone: "UTC",
   });
   const running = home.weeks.at(-1)?.start;
+  const lastWhole = home.weeks.at(-2)?.sold;
   const bars = home.weeks.map(({ start, sold, yearAgo }) => ({
     id: start,
     label: written.format(new Date(start)),
@@ -70,6 +71,8 @@ export function HomeWeeks({ home }: { home: Home }) {
     before: null,
     yearAgo,
     isNow: start === running,
+    isWhole: start !== running,
+    reference: start === running ? lastWhole : undefined,
     href: dayLink(home, start, addDays(start, 6)),
     title: `${formatter.date(start)}: ${formatter.number(sold)}, ${t("manager.lastYear")} ${formatter.number(yearAgo)}`,
   }));
@@ -77,7 +80,16 @@ export function HomeWeeks({ home }: { home: Home }) {
     <Card title={t("manager.byWeek")}>
       <ComparedBars
         sentence={`${t("manager.byWeek")}. ${bars.map(({ title }) => title).join(". ")}`}
-        names={{ period: t("manager.week"), now: t("manager.sold"), yearAgo: t("manager.yearBefore") }}
+        names={{
+          period: t("manager.week"),
+          now: t("manager.sold"),
+          yearAgo: t("manager.yearBefore"),
+          running: {
+            now: t("manager.weekSoFar"),
+            whole: t("manager.fullWeeks"),
+            reference: t("manager.lastFullWeek"),
+          },
+        }}
         bars={bars}
         height={200}
       />

@@ -10,6 +10,7 @@ import { useTenant } from "#client/tenant.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { HeldPlace } from "#kit/feedback/held-place.tsx";
 import { Skeleton } from "#kit/feedback/skeleton.tsx";
 import { Select } from "#kit/fields/select.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -41,22 +42,24 @@ function ManagersHome() {
     const next = { period, storeID, ...changed };
     setParams(new URLSearchParams({ period: next.period, ...(next.storeID && { storeID: next.storeID }) }));
   };
-  // The stores of before may be chosen from meanwhile; the figures of before belong to another period or store.
-  const shown = query.isPlaceholderData ? undefined : query.data;
+  const shown = query.data;
   return (
     <Page width="wide" density="compact">
-      <HomeHeader home={query.data} period={period} onChange={change} />
+      <HomeHeader home={shown} period={period} onChange={change} />
       {query.isError ? (
         <ErrorState onRetry={() => query.refetch()} />
       ) : shown ? (
-        <div className="home">
-          <HomeStrip home={shown} />
-          {shown.scope === "STORE" ? (
-            <StoreHome home={shown} period={period} />
-          ) : (
-            <RetailersHome home={shown} />
-          )}
-        </div>
+        // The stores of before may be chosen from meanwhile; the figures of before belong to another period or store.
+        <HeldPlace isHeld={query.isPlaceholderData}>
+          <div className="home">
+            <HomeStrip home={shown} />
+            {shown.scope === "STORE" ? (
+              <StoreHome home={shown} period={period} />
+            ) : (
+              <RetailersHome home={shown} />
+            )}
+          </div>
+        </HeldPlace>
       ) : (
         <Skeleton height="480px" />
       )}

@@ -175,7 +175,6 @@ function useColumns(): Column<StatementException>[] {
       id: "act",
       header: t("exceptions.columns.act"),
       isFixed: true,
-      align: "end",
       cell: (exception) => <ExceptionActions exception={exception} />,
     },
   ];

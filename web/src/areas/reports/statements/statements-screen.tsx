@@ -1,5 +1,9 @@
 // What lenders say that they paid: their statements, newest first unless sorted otherwise, and the place where one is dropped.
-import { STATEMENT_SORTS, type StatementRow } from "@handsel/contract/reports/statements.ts";
+import {
+  STATEMENT_SORTS,
+  STATEMENTS_PAGE_SIZE,
+  type StatementRow,
+} from "@handsel/contract/reports/statements.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,6 +35,7 @@ export function Component() {
   const table = useTableState({
     defaultSorts: [{ column: "day", direction: "desc" }],
     storageKey: "handsel.columns.statements",
+    pageSize: STATEMENTS_PAGE_SIZE,
   });
   const query = useInfiniteQuery(statements(askedSort(table.sort, STATEMENT_SORTS)));
   const [first] = query.data?.pages ?? [];

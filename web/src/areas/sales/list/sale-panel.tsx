@@ -13,7 +13,7 @@ import { Money } from "#kit/marks/money.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { cartActions, saleQuery, saveContractPdf } from "../api.ts";
 import { useActionText } from "../sale/action-text.ts";
-import { totalsOf } from "../sale/sale-totals.ts";
+import { totalsOf, upfrontTotal } from "../sale/sale-totals.ts";
 import { ContractStatusBadge } from "../status-badge.tsx";
 
 /** The latest that happened; the page has the rest. */
@@ -84,6 +84,11 @@ function SaleFacts({ sale, actions }: { sale: SaleDetail; actions: readonly Cart
               key: "discounts",
               label: t("sale.summary.discounts"),
               value: <Money amount={0 - sale.summary.totalDiscounts} />,
+            },
+            {
+              key: "upfront",
+              label: t("panel.upfront"),
+              value: <Money minor={0 - upfrontTotal(sale.contracts)} />,
             },
             {
               key: "financed",

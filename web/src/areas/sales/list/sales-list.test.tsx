@@ -8,6 +8,8 @@ import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession } from "#client/session.ts";
 import { setRetailer } from "#testing/a-cart.ts";
+import { money } from "#testing/a-contract.ts";
+import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
 import { signIn } from "#testing/a-session.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -446,4 +448,27 @@ test("of more sales than are shown the server finds the first of a column; fewer
   renderScreen(SalesScreen, { pattern: "/list", path: "/list?sort=customer" });
   await screen.findAllByRole("link", { name: /^View/ });
   expect(few.sentTo("getSales").every((input) => !("sort" in input))).toBe(true);
+});
+
+test("the money of a sale beside its list adds up to what is financed", async () => {
+  const item = (cashPrice: number) => anItem({ cashPrice: money(cashPrice) });
+  const contract = aSaleContract({ products: [item(409)], extras: [item(20)] });
+  const sale = aSale({
+    contracts: [{ ...contract, financing: { ...contract.financing, openingFeeAmount: money(20.45) } }],
+    summary: { totalDiscounts: money(9), totalFinancedAmount: money(399.55) },
+  });
+  serve({
+    getSales: () => ({ sales: [aRow()] }),
+    getSale: () => ({ sale }),
+    listCartActions: () => ({ cartActions: [] }),
+  });
+  renderScreen(SalesScreen, { pattern: "/list", path: `/list?open=${uuid(1)}` });
+  const panel = within(await screen.findByRole("complementary"));
+  const amountOf = async (label: string) => {
+    const shown = (await panel.findByText(label)).closest("div")?.querySelector("dd")?.textContent ?? "";
+    return Math.round(Number(shown.replaceAll(/[^\d.−]/g, "").replace("−", "-")) * 100);
+  };
+  const parts = await Promise.all(["Products", "Extras", "Discounts", "Upfront payment"].map(amountOf));
+  expect(parts).toEqual([40_900, 2000, -900, -2045]);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(await amountOf(`Financed by ${sale.funder.name}`));
 });

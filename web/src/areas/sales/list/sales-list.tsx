@@ -6,6 +6,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { readAhead } from "#client/instant/read-ahead.ts";
+import { listStatus } from "#client/list-status.ts";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
 import type { Place } from "#client/route.ts";
 import { currentTenant, useTenant } from "#client/tenant.ts";
@@ -101,7 +102,10 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
     <Page width="wide" density="compact">
       <PageHeader
         title={t(WORDS[kind].title)}
-        meta={query.data && <Text tone="muted">{t("count", { count: rows.length })}</Text>}
+        meta={
+          query.data &&
+          !query.isPlaceholderData && <Text tone="muted">{t("count", { count: rows.length })}</Text>
+        }
         actions={
           <>
             {kind === "sales" && (
@@ -137,7 +141,7 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
           columns={columns}
           rows={rows}
           rowKey={(row) => row.cartUUID}
-          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+          status={listStatus(query)}
           onRetry={() => query.refetch()}
           rowHref={(row) => salePath(row.cartUUID)}
           rowLinkLabel={(row) => t(WORDS[kind].view, { name: row.reference })}

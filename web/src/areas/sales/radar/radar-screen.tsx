@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { readAhead } from "#client/instant/read-ahead.ts";
+import { listStatus } from "#client/list-status.ts";
 import type { Place } from "#client/route.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
@@ -56,7 +57,7 @@ export function Component() {
           columns={columns}
           rows={offers}
           rowKey={({ orderUUID }) => orderUUID}
-          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+          status={listStatus(query)}
           onRetry={() => query.refetch()}
           rowHref={({ cartUUID }) => salePath(cartUUID)}
           rowLinkLabel={({ reference }) => t("sales.view", { name: reference })}

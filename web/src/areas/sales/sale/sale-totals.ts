@@ -21,6 +21,12 @@ export function totalsOf(contracts: readonly Pick<SaleContract, "products" | "ex
   };
 }
 
+/** What was paid or is to be paid at once of what was sold in the end; the rest is financed. */
+export const upfrontTotal = (contracts: readonly Pick<SaleContract, "financing" | "isSold">[]): number =>
+  contracts
+    .filter(({ isSold }) => isSold)
+    .reduce((total, { financing }) => total + minorOf(financing.openingFeeAmount), 0);
+
 export const residualTotal = ({ products }: Pick<SaleContract, "products">): number =>
   products.filter(isShownLine).reduce((total, { residualAmount }) => total + minorOf(residualAmount), 0);
 

@@ -4,7 +4,7 @@ import type { WorkRow } from "@handsel/contract/sales/worklist.ts";
 import { addDays, mondayOf } from "@handsel/finance/numbers/calendar-date.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Button } from "#kit/actions/button.tsx";
+import { Button, IconButton } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Menu } from "#kit/actions/menu.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
@@ -71,9 +71,11 @@ interface SnoozeMenuProps {
   /** Of the retailer's calendar. */
   today: string;
   whenDone?: () => void;
+  /** In a row there is room for the sign alone. */
+  isShort?: boolean;
 }
 
-export function SnoozeMenu({ rows, today, whenDone }: SnoozeMenuProps) {
+export function SnoozeMenu({ rows, today, whenDone, isShort = false }: SnoozeMenuProps) {
   const { t } = useTranslation("sales");
   const formatter = useFormatter();
   const { mutateAsync } = useMutation(snoozeContracts());
@@ -92,9 +94,13 @@ export function SnoozeMenu({ rows, today, whenDone }: SnoozeMenuProps) {
       label={t("worklist.snooze")}
       placement="bottom end"
       trigger={
-        <Button size="sm" variant="quiet" icon="clock">
-          {t("worklist.snooze")}
-        </Button>
+        isShort ? (
+          <IconButton size="sm" variant="quiet" icon="clock" label={t("worklist.snooze")} />
+        ) : (
+          <Button size="sm" variant="quiet" icon="clock">
+            {t("worklist.snooze")}
+          </Button>
+        )
       }
       groups={[
         {

@@ -1,3 +1,4 @@
+import { WAITING_AGES } from "@handsel/contract/sales/figures.ts";
 import type { WorkRow } from "@handsel/contract/sales/worklist.ts";
 import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -6,6 +7,9 @@ import { Money } from "#kit/marks/money.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { ActButton, AssignMenu, SnoozeMenu } from "./work-actions.tsx";
+
+/** Which of the ages of waiting it is. */
+const ageOf = ({ ageDays }: WorkRow) => WAITING_AGES.findLastIndex((from) => ageDays >= from);
 
 interface WorkColumns {
   people: readonly { userID: string; name: string }[];
@@ -24,7 +28,7 @@ export function useWorkColumns({ people, today }: WorkColumns): Column<WorkRow>[
       value: (row) => t(`worklist.step.${row.waitsFor}`),
       cell: (row) => (
         <>
-          <div>{t(`worklist.step.${row.waitsFor}`)}</div>
+          <div className="workstep">{t(`worklist.step.${row.waitsFor}`)}</div>
           <Text size={12} tone="muted">
             {row.snoozedUntil
               ? t("worklist.backOn", { date: formatter.date(row.snoozedUntil) })
@@ -38,7 +42,7 @@ export function useWorkColumns({ people, today }: WorkColumns): Column<WorkRow>[
       header: t("worklist.columns.waiting"),
       value: (row) => row.since,
       cell: (row) => (
-        <span className="workage" data-urgency={row.urgency}>
+        <span className="workage" data-urgency={row.urgency} data-age={ageOf(row)}>
           {t("worklist.age", { count: row.ageDays })}
         </span>
       ),
@@ -90,7 +94,7 @@ export function useWorkColumns({ people, today }: WorkColumns): Column<WorkRow>[
       cell: (row) => (
         <Row gap={1} justify="end">
           <ActButton row={row} />
-          <SnoozeMenu rows={[row]} today={today} />
+          <SnoozeMenu rows={[row]} today={today} isShort />
         </Row>
       ),
     },

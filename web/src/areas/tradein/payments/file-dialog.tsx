@@ -66,6 +66,8 @@ export function FileDialog({ fileID, onClose }: { fileID: string; onClose: () =>
         </Notice>
       )}
       <DataTable
+        // What an approved file shows of a payment needs more room than before.
+        key={file?.status}
         label={t("payments.waitingName")}
         rowsName={t("payments.waitingName")}
         table={table}
