@@ -32,8 +32,8 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
   const answers = await answerOnDesk(staff, page);
   expect(answers).toBeLessThanOrEqual(MOST_ANSWERS);
   const gives = page.getByRole("region", { name: "Gives" });
-  await expect(gives).toContainText(/To end the contract today£\d/);
-  const toEnd = /To end the contract today(£[\d.]+)/.exec((await gives.textContent()) ?? "")?.[1];
+  await expect(gives).toContainText(/Still to pay£\d/);
+  const toEnd = /Still to pay(£[\d.]+)/.exec((await gives.textContent()) ?? "")?.[1];
   await staff.click(gives.getByText("Card", { exact: true }));
 
   // The box of the new one is scanned: nothing is pressed for it.

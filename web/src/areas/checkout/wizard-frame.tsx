@@ -87,7 +87,11 @@ function Arrival({
   const root = checkoutRootIn(pathname);
   useAsCurrentCart(cart.uuid);
   // Asked on arrival alone: sending the application moves the sale on while its own step is still open.
-  const [instead] = useState(() => (standing === step ? null : standing));
+  const [instead] = useState(() => {
+    // At the desk even a lease has its status, beside what is given and got.
+    const at = standing === "contract" && root === "desk" ? "contractStatus" : standing;
+    return at === step ? null : at;
+  });
   if (instead) {
     const path = instead === "contract" ? contractPath(cart.uuid) : wizardPath(root, cart.uuid, instead);
     return <Navigate to={path} replace />;

@@ -43,6 +43,12 @@ test("SALES-CHECKOUT-07 SALES-CHECKOUT-08 a lease goes to its quotation or to it
   expect(pathAfterCredit(success, lease)).toBe("/posale/c1/contract");
 });
 
+test("a lease that was begun at the desk is signed and handed over there", () => {
+  const lease = { ...place, root: "desk", steps: ["customerInfo"], financingType: "B2B_LEASE" } as const;
+  expect(pathAfterCredit(success, lease)).toBe("/posale/desk/c1/credit");
+  expect(nextPath({ ...lease, step: "contractStatus" })).toBe("/posale/desk/c1/done");
+});
+
 test("SALES-CHECKOUT-09 everything else goes to the next step of its own flow", () => {
   expect(pathAfterCredit(success, { ...place, financingType: "STANDARD" })).toBe(
     "/posale/checkout/c1/credit",

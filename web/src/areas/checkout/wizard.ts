@@ -76,7 +76,8 @@ export function backPath(place: Place): string {
 }
 
 export function nextPath(place: Place): string {
-  const target = currentStep(next(journeyOf(place)));
+  // The list of a lease ends with its customer; at the desk its status is looked at all the same.
+  const target = place.steps.includes(place.step) ? currentStep(next(journeyOf(place))) : null;
   return target === null || target === place.step
     ? endPath(place.root, place.cartUUID)
     : wizardPath(place.root, place.cartUUID, target);
@@ -90,9 +91,9 @@ export function pathAfterCredit(
   place: Place & { financingType: string | null },
 ): string | null {
   if (answer.creditStatus !== "SUCCESS") return null;
-  if (place.financingType === "B2B_LEASE")
-    return answer.quotationOnly ? QUOTATION_PATH : contractPath(place.cartUUID);
-  return nextPath(place);
+  if (place.financingType !== "B2B_LEASE") return nextPath(place);
+  if (answer.quotationOnly) return QUOTATION_PATH;
+  return place.root === "desk" ? deskPath(place.cartUUID, "contractStatus") : contractPath(place.cartUUID);
 }
 
 /** Where customers are played, some lenders' pages open beside the shop's. */

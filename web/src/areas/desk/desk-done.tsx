@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { HOME_PATH, NEW_DESK_PATH, ordersOf, PRESSED, salePath, swapOrderOf } from "#areas/cart/index.ts";
 import { useOrderStatus } from "#areas/checkout/desk/index.ts";
+import { receiptPath } from "#areas/tradein/desk/index.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
@@ -18,6 +19,7 @@ import { DeskFigures } from "./desk-figures.tsx";
 export function DeskDone({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
   const { t: words } = useTranslation("checkout");
+  const { t: sales } = useTranslation("sales");
   const navigate = useNavigate();
   const { status, isError, refetch } = useOrderStatus(cart.uuid);
   const orders = ordersOf(cart);
@@ -75,6 +77,11 @@ export function DeskDone({ cart }: { cart: Cart }) {
                 {words(`contract.documents.${kind}`)}
               </LinkButton>
             ))}
+            {cart.tradecartID !== null && (
+              <LinkButton href={receiptPath(cart.tradecartID)} icon="printer">
+                {sales("sale.tradeReceipt")}
+              </LinkButton>
+            )}
             <LinkButton href={salePath(status.reference)} iconEnd="arrow-right">
               {words("contract.sale")}
             </LinkButton>

@@ -44,7 +44,7 @@ export function DeskFigures({ cart }: { cart: Cart }) {
       amount: cart.totals.inAll,
       figure: "totalPayable",
       note: agreement
-        ? t("figures.apr", { percent: percent(agreement.annualisedInterestRate / 100, 1) })
+        ? t("figures.apr", { percent: percent(agreement.annualisedInterestRate / 100, 2) })
         : "",
     },
   ];

@@ -83,7 +83,7 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
             }
             foot={<GivesFoot cart={cart} />}
           >
-            <GivesBody cart={sale.cart} customerID={customerID} />
+            <GivesBody cart={sale.cart} customerID={customerID} isDone={step === "done"} />
           </DeskColumn>
           <DeskColumn
             name="gets"

@@ -172,10 +172,13 @@ function Goods() {
   return (
     <ul className="desklines" data-sent>
       {orders.flatMap(({ products, extras, addOns }) => [
-        ...products.items.map(({ uuid, img_url, short_name, name, totalCashPrice }) => (
+        ...products.items.map(({ uuid, img_url, short_name, name, selected_options, totalCashPrice }) => (
           <li key={uuid} className="deskline">
             <Image src={img_url} alt="" box={80} size={40} />
-            <span className="deskline__name">{short_name || name}</span>
+            <span className="deskline__name">
+              {short_name || name}
+              <small>{Object.values(selected_options).join(", ")}</small>
+            </span>
             <Money amount={totalCashPrice} />
           </li>
         )),

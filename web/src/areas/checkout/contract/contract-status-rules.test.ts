@@ -136,3 +136,12 @@ test("the bar counts what has to happen before the hand-over, and names what is 
   const done = anOrderStatus({ steps: { ...completed, handOverDevice: "PENDING" } });
   expect(progressOf(statusRows(done, configs))).toEqual({ done: 3, total: 3, next: null });
 });
+
+test("a device that is handed in holds up no activation, and is not what comes next", () => {
+  const swapped = anOrderStatus({
+    tradecart: { ...aTradecart(), source: "SWAP" },
+    steps: { ...completed, handOverDevice: "PENDING", recycleStatus: "PENDING" },
+  });
+  expect(rowsOf(swapped, configs)).toContain("swapDevice");
+  expect(progressOf(statusRows(swapped, configs))).toEqual({ done: 3, total: 3, next: null });
+});

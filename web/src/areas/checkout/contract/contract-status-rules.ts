@@ -122,9 +122,12 @@ export function rowOfExtras(rows: readonly { row: StatusRow }[]): StatusRow {
   return rows.some(({ row }) => row === "deviceReference") ? "deviceReference" : "creditSign";
 }
 
-/** How far the sale is, for the bar on top; the hand-over is the end and no step of its own. */
+/** The end, and what follows it by itself: a device that is handed in is settled once the contract runs. */
+const AFTER_ACTIVATION: readonly StatusRow[] = ["handOver", "recycle", "swapDevice", "swap"];
+
+/** How far the sale is, for the bar on top. */
 export function progressOf(rows: readonly { row: StatusRow; status: StepStatus }[]) {
-  const counted = rows.filter(({ row }) => row !== "handOver" && row !== "swap");
+  const counted = rows.filter(({ row }) => !AFTER_ACTIVATION.includes(row));
   const open = counted.filter(({ status }) => !isCompletedOrWarning(status));
   return { done: counted.length - open.length, total: counted.length, next: open[0]?.row ?? null };
 }

@@ -200,7 +200,7 @@ function Sums({ cart }: { cart: ShownCart }) {
       )}
       {cart.inAll !== null && cart.apr !== null && (
         <div>
-          <dt>{t("display.inAll", { apr: percent(cart.apr / 100, 1) })}</dt>
+          <dt>{t("display.inAll", { apr: percent(cart.apr / 100, 2) })}</dt>
           <dd>
             <Money amount={cart.inAll} />
           </dd>

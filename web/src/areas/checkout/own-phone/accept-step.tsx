@@ -105,7 +105,7 @@ function Figures({ cart }: { cart: ShownCart }) {
             : []),
           ...(cart.apr === null
             ? []
-            : [{ key: "apr", label: words("compare.apr"), value: percent(cart.apr / 100, 1) }]),
+            : [{ key: "apr", label: words("compare.apr"), value: percent(cart.apr / 100, 2) }]),
           ...(cart.inAll === null
             ? []
             : [

@@ -139,7 +139,7 @@ function PlanFigures({ plan, marks }: { plan: PlanComparison; marks: readonly Pl
           [cart("compare.upfront"), formatter.money(plan.upfront)],
           [cart("compare.months"), cart("compare.count", { count: plan.months })],
           [cart("compare.total"), formatter.money(plan.totalPayable)],
-          [cart("compare.apr"), formatter.percent(plan.apr / 100, 1)],
+          [cart("compare.apr"), formatter.percent(plan.apr / 100, 2)],
         ].map(([label, value]) => (
           <span key={label}>
             <Text size={12} tone="muted">

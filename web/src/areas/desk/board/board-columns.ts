@@ -21,7 +21,8 @@ export interface BoardColumn {
 }
 
 /** Grades as collectors write them; what is agreed with a lender has a name alone. */
-const isLetter = (grade: string) => grade.length <= 3;
+export const gradeLabel = ({ grade, title }: { grade: string; title: string }) =>
+  grade.length <= 3 ? grade : title;
 
 export function columnsOf(facts: BoardFacts, choice: BoardChoice): BoardColumn[] {
   const grade = gradePlace(facts, choice.grade);
@@ -49,7 +50,7 @@ export function columnsOf(facts: BoardFacts, choice: BoardChoice): BoardColumn[]
       at: { variant, grade: index + 1 },
       isFirst: index === 0,
       isChosen: one.grade === choice.grade,
-      label: isLetter(one.grade) ? one.grade : one.title,
+      label: gradeLabel(one),
       title: one.title,
       amountMinor: one.valueMinor,
       isOutOfStock: false,

@@ -6,7 +6,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import type { BoardChoice } from "./board-choice.ts";
 import { placeOf } from "./board-choice.ts";
-import type { BoardColumn } from "./board-columns.ts";
+import { type BoardColumn, gradeLabel } from "./board-columns.ts";
 import { type BoardReason, reasonsSeen, valuesOf } from "./board-reasons.ts";
 import type { LiveBoard } from "./use-price-board.ts";
 
@@ -36,7 +36,7 @@ export function BoardLegend({ live, choice, columns, onRemedy, remedies = REMEDI
   const place = placeOf(facts, choice);
   const hasBest = place !== null && FIGURES.some((figure) => bestPlan(board, figure, place) !== null);
   const size = facts.variants.find(({ deviceCode }) => deviceCode === choice.deviceCode)?.label ?? "";
-  const grade = facts.trade?.grades.find((one) => one.grade === choice.grade)?.title;
+  const grade = facts.trade?.grades.find((one) => one.grade === choice.grade);
   const remedyOf = (kind: BoardReason["kind"]) =>
     onRemedy ? REMEDIES.find((known) => known === kind && remedies.includes(known)) : undefined;
   return (
@@ -44,7 +44,9 @@ export function BoardLegend({ live, choice, columns, onRemedy, remedies = REMEDI
       {hasBest && (
         <li>
           <Icon name="star" size={16} />
-          <span>{grade ? t("bestForAtGrade", { size, grade }) : t("bestFor", { size })}</span>
+          <span>
+            {grade ? t("bestForAtGrade", { size, grade: gradeLabel(grade) }) : t("bestFor", { size })}
+          </span>
         </li>
       )}
       {facts.trade && <OtherDevices trade={facts.trade} />}

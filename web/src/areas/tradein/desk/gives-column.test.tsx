@@ -13,12 +13,14 @@ import {
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import deskTexts from "../../../locales/en/desk.json" with { type: "json" };
+import till from "../../../locales/en/till.json" with { type: "json" };
 import texts from "../../../locales/en/tradein.json" with { type: "json" };
 import { staffTrade } from "../trade-store.ts";
-import { DeskTrade, GivesBody } from "./index.ts";
+import { DeskTrade, GivesBody, GivesFoot } from "./index.ts";
 
 saleTexts.addResourceBundle("en", "tradein", texts);
 saleTexts.addResourceBundle("en", "desk", deskTexts);
+saleTexts.addResourceBundle("en", "till", till);
 
 const cart = aCart({ tradecartID: null });
 const tradecart = aTradecart({ outcome: "STANDARD" });
@@ -37,6 +39,9 @@ function show(answers: Parameters<typeof serve>[0] = {}, of = cart) {
   const Column = () => (
     <DeskTrade cart={of}>
       <GivesBody cart={of} customerID={null} />
+      <div data-testid="foot">
+        <GivesFoot cart={of} />
+      </div>
     </DeskTrade>
   );
   renderScreen(Column, { pattern: "/posale/desk/:cartUUID", path: `/posale/desk/${cart.uuid}` });
@@ -122,4 +127,63 @@ test("a deal that another trade pays for takes no device of this one", async () 
   show({}, aCart({ ...cart, tradecartID: "0198f000-0000-7000-8000-0000000000fe" }));
   expect(await screen.findByRole("region", { name: /Orbit 8/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Another device" })).toBeNull();
+});
+
+const OLD = {
+  orderUUID: "0198f000-0000-7000-8000-0000000000aa",
+  cartUUID: "0198f000-0000-7000-8000-0000000000ab",
+  reference: "GB-NW-2025-T0000043",
+  deviceName: "Orbit 8 128 GB",
+  imageURL: "",
+  planName: "Easy Upgrade 18",
+  monthlyPayment: 18.51,
+  monthsPaid: 15,
+  months: 36,
+  toEnd: 242.35,
+  worth: 192,
+  offNew: -50.35,
+};
+const found = { groups: [{ kind: "CONTRACT", total: 1, answers: [{ kind: "CONTRACT", holding: OLD }] }] };
+const swapped = (evaluation: Parameters<typeof anEvaluation>[0]) =>
+  openTrade(
+    { paysFor: cart.uuid, outcome: "UPGRADE", recycleType: "SWAP", orderUUID: OLD.orderUUID },
+    aTraded({ answers: ALL_ANSWERS, evaluation: anEvaluation(evaluation) }),
+  );
+
+test("the contract that ends with the deal stands in the column, and the foot adds up to what is still to pay", async () => {
+  setRetailer({ recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: ["UPGRADE"] } });
+  swapped({ deviceValue: 200, swapCost: 27.35 });
+  show({ search: () => found });
+  const old = await screen.findByRole("region", { name: "Easy Upgrade 18" });
+  expect(old.textContent).toContain("15 of 36 paid");
+  expect(old.textContent).toContain("£242.35");
+  const rows = [...screen.getByTestId("foot").querySelectorAll("dl > div")].map((row) => row.textContent);
+  // What the contract guarantees is more than the device would bring.
+  expect(rows).toEqual([
+    expect.stringMatching(/£215\.00$/),
+    "To end the contract today−£242.35",
+    "Still to pay£27.35",
+  ]);
+});
+
+test("how the cost of a swap is paid stays in sight, and can be said anew", async () => {
+  setRetailer({
+    recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: ["UPGRADE"] },
+    swapPaymentTypes: ["CARD", "CASH"],
+  });
+  swapped({ deviceValue: 215, swapCost: 27.35 });
+  const paid: unknown[] = [];
+  const server = show({
+    search: () => found,
+    createTradecart: ({ paymentType }) => {
+      paid.push(paymentType);
+      return {
+        tradecart: { ...tradecart, outcome: "UPGRADE", source: "SWAP", paymentType: String(paymentType) },
+      };
+    },
+  });
+  fireEvent.click(await screen.findByRole("radio", { name: /Card/ }));
+  await waitFor(() => expect(server.sentTo("addTradecartToCart")).toHaveLength(1));
+  fireEvent.click(await screen.findByRole("radio", { name: /Cash/ }));
+  await waitFor(() => expect(paid).toEqual(["CARD", "CASH"]));
 });

@@ -2,7 +2,7 @@
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { isImei, normalReference } from "@handsel/contract/rules/device-reference.ts";
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
-import { useQuery } from "@tanstack/react-query";
+import type { Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { swapOrderOf } from "#areas/cart/index.ts";
@@ -14,7 +14,6 @@ import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading } from "#kit/marks/text.tsx";
-import { findTradecart } from "../api.ts";
 import { useGradeText } from "../grades.tsx";
 import { PartyNotice } from "../party-notice.tsx";
 import { FoundDevices } from "../search/found-devices.tsx";
@@ -26,11 +25,15 @@ import { useTrade } from "../trade.ts";
 import { selectDevice } from "../trade-actions.ts";
 import { addDevice, type TradeState } from "../trade-state.ts";
 import { beginDeskTrade, isToBeFound, outcomeFor, useDeskTrade } from "./desk-trade.tsx";
+import { useGiven } from "./given.ts";
+import { OldContract } from "./old-contract.tsx";
 import { TradeOnDesk } from "./trade-on-desk.tsx";
 
 interface GivesProps {
   cart: Cart;
   customerID: string | null;
+  /** The new contract runs: what was agreed has happened. */
+  isDone?: boolean;
 }
 
 export function GivesHead({ cart, customerID }: GivesProps) {
@@ -61,13 +64,28 @@ export function GivesHead({ cart, customerID }: GivesProps) {
   );
 }
 
-export function GivesBody({ cart, customerID }: GivesProps) {
+export function GivesBody({ cart, customerID, isDone = false }: GivesProps) {
   const { t } = useTranslation("desk");
   const { configs } = useTenant();
-  const trade = useDeskTrade(cart);
+  const { trade, known, old } = useGiven(cart);
   const outcome = outcomeFor(configs.recycleOptions.TRADE_IN ?? [], cart.financingType);
-  if (trade && cart.isOpen) return <OpenTrade cart={cart} state={trade} />;
-  if (cart.tradecartID !== null) return <KnownTrade cart={cart} tradecartID={cart.tradecartID} />;
+  if (trade && cart.isOpen)
+    return (
+      <Stack gap={3}>
+        {old && <OldContract holding={old} />}
+        <OpenTrade cart={cart} state={trade} />
+      </Stack>
+    );
+  if (cart.tradecartID !== null)
+    return (
+      <Stack gap={3}>
+        {old && <OldContract holding={old} />}
+        {known && <KnownTrade tradecart={known} />}
+        {known && !isDone && swapOrderOf(cart) !== null && (
+          <Notice tone="info">{t("gives.untilSigned")}</Notice>
+        )}
+      </Stack>
+    );
   return (
     <EmptyState
       icon="recycle"
@@ -163,31 +181,23 @@ function FindDevice({ cart, state }: { cart: Cart; state: TradeState }) {
 }
 
 /** A trade that came with the cart, or was made at another till. */
-function KnownTrade({ cart, tradecartID }: { cart: Cart; tradecartID: string }) {
-  const { t } = useTranslation("desk");
+function KnownTrade({ tradecart }: { tradecart: Tradecart }) {
   const gradeText = useGradeText();
-  const { data: tradecart } = useQuery(findTradecart(tradecartID));
-  if (!tradecart) return null;
-  return (
-    <Stack gap={3}>
-      {tradecart.devices.map((device) => (
-        <section key={device.id} className="card deskcard" aria-label={device.name}>
-          <Heading level={3} look={4}>
-            {device.name}
-          </Heading>
-          <KeyValueList
-            layout="sum"
-            items={[
-              {
-                key: "grade",
-                label: gradeText(device.grade, device.gradeTitle),
-                value: <Money amount={device.value} />,
-              },
-            ]}
-          />
-        </section>
-      ))}
-      {swapOrderOf(cart) !== null && <Notice tone="info">{t("gives.untilSigned")}</Notice>}
-    </Stack>
-  );
+  return tradecart.devices.map((device) => (
+    <section key={device.id} className="card deskcard" aria-label={device.name}>
+      <Heading level={3} look={4}>
+        {device.name}
+      </Heading>
+      <KeyValueList
+        layout="sum"
+        items={[
+          {
+            key: "grade",
+            label: gradeText(device.grade, device.gradeTitle),
+            value: <Money amount={device.value} />,
+          },
+        ]}
+      />
+    </section>
+  ));
 }

@@ -10,34 +10,39 @@ import { useGiven } from "./given.ts";
 export function GivesFoot({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
   const { t: words } = useTranslation("tradein");
-  const { trade, known, endCost } = useGiven(cart);
+  const { t: till } = useTranslation("till");
+  const { trade, known, endCost, old } = useGiven(cart);
   const devices = trade
     ? rowsOfTrade(trade).map(({ key, name, value }) => ({ key, name, value }))
     : (known?.devices ?? []).map(({ id, name, value }) => ({ key: id, name, value }));
   if (devices.length === 0) return null;
   const value = trade ? totalValue(trade) : (known?.totalValue ?? 0);
-  const items: KeyValue[] = devices.map(({ key, name, value: worth }) => ({
-    key,
-    label: name,
-    value: <Money amount={worth} />,
-  }));
   // Until the last answer it is the most that can come of it.
   const isOpen = trade?.devices.some(({ evaluation }) => !evaluation?.isComplete) ?? false;
   const most = devices.reduce((cents, { value: worth }) => cents + Math.round(worth * 100), 0) / 100;
+  // A contract guarantees what its device settles, whatever it would bring by itself.
+  const settled = old && endCost !== null && !isOpen ? settledOf(old.toEnd, endCost, value) : null;
+  const items: KeyValue[] = devices.map(({ key, name, value: worth }) => ({
+    key,
+    label: name,
+    value: <Money amount={devices.length === 1 ? (settled ?? worth) : worth} />,
+  }));
+  const end = old && { key: "end", label: till("toEnd"), value: <Money amount={-Number(old.toEnd)} /> };
+  const total: KeyValue =
+    endCost === null || isOpen
+      ? {
+          key: "total",
+          label: isOpen ? words("panel.upTo") : t("gives.off"),
+          value: <Money amount={isOpen ? most : value} isGain={!isOpen} />,
+        }
+      : { key: "total", label: till("stillToPay"), value: <Money amount={endCost} /> };
   return (
     <KeyValueList
       layout="sum"
-      items={[
-        ...items,
-        endCost !== null
-          ? { key: "total", isStrong: true, label: t("gives.toEnd"), value: <Money amount={endCost} /> }
-          : {
-              key: "total",
-              isStrong: true,
-              label: isOpen ? words("panel.upTo") : t("gives.off"),
-              value: <Money amount={isOpen ? most : value} isGain={!isOpen} />,
-            },
-      ]}
+      items={[...items, ...(end ? [end] : []), ...(end && isOpen ? [] : [{ ...total, isStrong: true }])]}
     />
   );
 }
+
+const settledOf = (toEnd: number, endCost: number, value: number) =>
+  Math.max(value, Math.round((toEnd - endCost) * 100) / 100);

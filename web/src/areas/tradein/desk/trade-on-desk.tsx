@@ -41,8 +41,10 @@ export function TradeOnDesk({ cart, state }: { cart: Cart; state: TradeState }) 
     return kind === "outcomes" || (kind === "diagnostic" && goneOnWithout.has(traded.id));
   });
   const into = useIntoDeal(cart, view, isReady);
-  // An outcome is chosen already; what is left to say is who sells, and how a cost is paid.
-  const asks = isReady && (into.block !== null || (view.needsApproval && state.recycleType === "TRADE_IN"));
+  // An outcome is chosen already; what is left to say is who sells, and how a cost is paid, which can be said anew.
+  const isSwap = state.recycleType === "SWAP";
+  const stays = isSwap ? view.facts.paymentTypes.length > 0 : view.needsApproval;
+  const asks = isReady && (into.block !== null || stays);
   return (
     <Stack gap={3}>
       {state.devices.map((traded) => (

@@ -1,6 +1,6 @@
 // Puts the value of an evaluated device into the deal as soon as nothing is missing, and again after an answer was changed.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { cartKey } from "#areas/cart/index.ts";
 import { queryClient } from "#client/query-client.ts";
 import {
@@ -34,17 +34,19 @@ export function useIntoDeal(
   const trade = useTrade();
   const { state } = view;
   const block = trade.isMulti ? multiOutcomeBlock(view.facts) : outcomeBlock(view.facts);
-  const { outcome, tradecart } = state;
-  const isIn = tradecart !== null && cart.tradecartID === tradecart.tradecartID;
+  const { outcome, tradecart, devices, paymentType } = state;
+  const isPaidAlike = paymentType === null || tradecart?.paymentType === paymentType;
+  const isIn = tradecart !== null && cart.tradecartID === tradecart.tradecartID && isPaidAlike;
   const mayGoIn = isReady && block === null && !isIn && outcome !== "NONE" && goesIntoCart(outcome);
   const [isBusy, setBusy] = useState(false);
   // One try for each state of the answers, and none for those that a page finds when it is opened: then the seller says so.
-  const tried = useRef<unknown>(state.devices);
+  const answered = useMemo(() => ({ devices, paymentType }), [devices, paymentType]);
+  const tried = useRef<unknown>(answered);
   const [hasFailed, setFailed] = useState(false);
 
   const put = async () => {
     if (outcome === "NONE") return;
-    tried.current = state.devices;
+    tried.current = answered;
     setFailed(false);
     setBusy(true);
     try {
@@ -66,14 +68,13 @@ export function useIntoDeal(
     }
   };
   useEffect(() => {
-    if (mayGoIn && !isBusy && tried.current !== state.devices) void put();
+    if (mayGoIn && !isBusy && tried.current !== answered) void put();
     // oxlint-disable-next-line react/exhaustive-deps -- the answers decide, not how often it is drawn
-  }, [mayGoIn, isBusy, state.devices]);
+  }, [mayGoIn, isBusy, answered]);
 
   return {
     block: isReady ? block : null,
     isBusy,
-    retry:
-      hasFailed || (mayGoIn && tried.current === state.devices && !isBusy) ? () => void put() : undefined,
+    retry: hasFailed || (mayGoIn && tried.current === answered && !isBusy) ? () => void put() : undefined,
   };
 }
