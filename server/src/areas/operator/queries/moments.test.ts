@@ -64,7 +64,11 @@ const waiting = { figure: "waiting", channel: null, days: 1 } as const;
 test.each<[string, RegExp, (reader: Reader, asked: Asked) => Promise<unknown>]>([
   ["the figures of days", /Index Cond: .*since < b.*since > /, sumsOf],
   ["the last seven days", /Index Cond: .*until < b.*until > /, dailyCounts],
-  ["the last months", /Index Cond: .*since < b.*since > /, (reader, asked) => monthlyCounts(reader, asked, 6)],
+  [
+    "the last months",
+    /Index Cond: .*since < b.*since > /,
+    (reader, asked) => monthlyCounts(reader, asked, 6),
+  ],
   ["what waits", /Index Cond: .*since <= m.*since > m/, backlogOf],
   [
     "the sales that wait",
