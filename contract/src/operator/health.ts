@@ -41,6 +41,8 @@ const partyHealth = z.strictObject({
   state: partyState,
   /** When it began not to be as usual. */
   since: instant.nullable(),
+  /** Its answers take much longer than usual, also where it is told as failing. */
+  isSlow: z.boolean(),
   /** Nothing goes out to it for now, because it failed too often. */
   isHeldBack: z.boolean(),
   /** Until when; then one call tries. */
@@ -85,6 +87,10 @@ export const partyAlert = z.strictObject({
 });
 export type PartyAlert = z.infer<typeof partyAlert>;
 
+/** What trouble has come to from its beginning until it was over, or until the moment that is looked at. */
+const hit = z.strictObject({ calls: count, unanswered: count, carts: count, stores: count });
+export type AlertHit = z.infer<typeof hit>;
+
 export const GET_PARTY_HEALTH = operation({
   name: "GET_PARTY_HEALTH",
   summary: "Read how outside parties are doing",
@@ -109,7 +115,7 @@ export const GET_PARTY_HEALTH = operation({
     from: instant,
     parties: z.array(partyHealth),
     /** Open at that moment, or raised in the time that is shown; the newest first. */
-    alerts: z.array(partyAlert),
+    alerts: z.array(partyAlert.extend({ hit })),
     retailers: z.array(z.strictObject({ wlID, name: z.string(), country: z.string() })),
     /** That of `storeID`. */
     storeName: z.string(),

@@ -30,14 +30,23 @@ const CALLS = `
   cross join lateral (select case when ${dice("m.id")} < 1 then 'FAILED' when ${dice("m.id")} < 2 then 'TIMED_OUT'
     when m.call = 'apply' and ${dice("m.id")} < 5 then 'REFUSED' else 'ANSWERED' end as outcome) o`;
 
+// Each call is of a sale of that lender, one of the newest that there were.
 const BAD_MORNING = `
-  insert into party_call (wl_id, at, party, call, outcome, reason, ms, store_id)
+  insert into party_call (wl_id, at, party, call, outcome, reason, ms, store_id, cart_id)
   select $1, $2::timestamptz + (n - 1) * interval '90 seconds', $3, 'apply',
     case when n % 5 = 0 then 'ANSWERED' when n % 3 = 0 then 'FAILED' else 'TIMED_OUT' end,
     case when n % 5 = 0 then '' when n % 3 = 0 then 'http 502' else 'time-out' end,
-    case when n % 5 = 0 then 8100 when n % 3 = 0 then 420 else 10000 end,
-    (select id from store where wl_id = $1 order by hashtext(id::text || n) limit 1)
-  from generate_series(1, 80) as n`;
+    case when n % 5 = 0 then 8100 when n % 3 = 0 then 420 else 10000 end, s.store_id, s.cart_id
+  from (
+    select store_id, cart_id, row_number() over (order by created_at desc, cart_id) as place, count(*) over () as all_sales
+    from (
+      select s.store_id, s.cart_id, s.created_at from sale s
+      where s.wl_id = $1 and s.created_at < $2 and exists (
+        select from contract c where c.wl_id = s.wl_id and c.cart_id = s.cart_id and c.funder = $3)
+      order by s.created_at desc, s.cart_id limit 60
+    ) newest
+  ) s
+  join generate_series(1, 80) as n on s.place = 1 + (n - 1) % s.all_sales`;
 
 const ITS_ALERT = `
   insert into party_alert (wl_id, party, kind, since, raised_at, acknowledged_at, acknowledged_by, ended_at)

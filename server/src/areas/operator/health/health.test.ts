@@ -288,6 +288,7 @@ test("what is usual at an hour is learned from the weeks before; calls are kept 
     usualAnsweredPercent: 100,
     usualP95Ms: 1_000,
     state: "QUIET",
+    isSlow: false,
   });
   const { rows } = await database.query("select from party_call where party = 'nordicbank'");
   expect(rows).toHaveLength(46);
@@ -312,6 +313,23 @@ test("trouble is told once to those who run the retailer, staff see it, somebody
   expect(status.data.troubles).toMatchObject([{ party: "bnpl", kind: "FAILING", acknowledgedAt: null }]);
   const [alert] = status.data.troubles;
   expect(new Date(alert?.since ?? 0)).toEqual(new Date(at.getTime() - 5_000));
+
+  // What came before it began is none of it.
+  const sale = await aSale(world, shop);
+  await add([
+    made(new Date(at.getTime() - 2 * HOUR_MS), "TIMED_OUT"),
+    made(new Date(at.getTime() - 500), "TIMED_OUT", { cartId: sale.cartId }),
+    made(new Date(at.getTime() - 400), "ANSWERED"),
+  ]);
+  const seen = (await callAs(world, top, GET_PARTY_HEALTH, {})).data;
+  const { rows } = await database.query(
+    `select count(*)::int as calls, count(*) filter (where outcome = 'TIMED_OUT')::int as unanswered,
+       count(distinct cart_id)::int as carts, count(distinct store_id)::int as stores
+     from party_call where wl_id = $1 and party = 'bnpl' and at >= $2`,
+    [shop.tenant.wlId, alert?.since],
+  );
+  expect(rows[0]).toMatchObject({ calls: 8, unanswered: 7, carts: 1, stores: 1 });
+  expect(seen.alerts.find(({ alertID }) => alertID === alert?.alertID)?.hit).toEqual(rows[0]);
 
   const taken = { alertID: alert?.alertID ?? "", wlID: shop.tenant.wlId };
   const stranger = await signedIn(world, await aUser(world, foreign.tenant, { role: 1 }));

@@ -24,6 +24,7 @@ import {
   answeredPercentOf,
   heldBackUntil,
   isSilent,
+  isSlow,
   JUDGED_CALLS,
   JUDGED_MINUTES,
   NOTHING_KNOWN,
@@ -152,10 +153,12 @@ function told(
           judgedBy,
           rules,
         );
+  const recentP95Ms = p95Of(recent);
   return {
     party,
     state,
     since: since?.toISOString() ?? null,
+    isSlow: state !== "QUIET" && recentP95Ms !== null && isSlow(recentP95Ms, judgedBy, rules),
     isHeldBack: heldUntil !== null,
     heldBackUntil: heldUntil?.toISOString() ?? null,
     recentAnsweredPercent: answeredPercentOf(
@@ -163,7 +166,7 @@ function told(
       recent.length,
     ),
     recentP50Ms: p50Of(recent),
-    recentP95Ms: p95Of(recent),
+    recentP95Ms,
     usualAnsweredPercent: usual?.answeredPercent ?? null,
     usualP95Ms: usual?.p95Ms ?? null,
     isUsualOfStore,

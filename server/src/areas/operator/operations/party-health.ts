@@ -50,7 +50,10 @@ export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => 
     at: at.toISOString(),
     from: spanOf(asked).from.toISOString(),
     parties,
-    alerts: alerts.map(wireAlert),
+    alerts: alerts.map(({ calls, unanswered, carts, stores, ...alert }) => ({
+      ...wireAlert(alert),
+      hit: { calls, unanswered, carts, stores },
+    })),
     retailers: retailersOf(ctx, {}).map(({ wlId, name, country }) => ({ wlID: wlId, name, country })),
     storeName,
   };

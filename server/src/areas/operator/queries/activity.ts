@@ -1,6 +1,6 @@
 // What goes on in stores, browsers and calls on a day, and who is at work.
 import { DASHBOARD_ROWS } from "@handsel/contract/operator/dashboard.ts";
-import { type Asked, DAY_BEGINS, DAY_ENDS, FIGURES_AT, type Reader } from "./reader.ts";
+import { type Asked, BOUNDS, FIGURES_AT, type Reader } from "./reader.ts";
 
 interface StoreActivity {
   lastAt: Date;
@@ -31,15 +31,15 @@ const STORES = `
       select t.last_at from turned t where t.wl_id = s.wl_id and t.store_id = s.id) end) as "lastAt",
     s.wl_id as "wlId", s.name as "storeName", c.carts, coalesce(f.refusals, 0) as refusals,
     coalesce(f.pendings, 0) as pendings, coalesce(f.sales, 0) as sales
-  from white_label w
-  join store s on s.wl_id = w.wl_id
+  from bounds b
+  join store s on s.wl_id = b.wl_id
   cross join lateral (
     select count(*)::int as carts, max(created_at) as last_at from cart c
-    where c.wl_id = s.wl_id and c.store_id = s.id and c.created_at >= ${DAY_BEGINS} and c.created_at < ${DAY_ENDS}
+    where c.wl_id = s.wl_id and c.store_id = s.id and c.created_at >= b.begins and c.created_at < b.ends
       and c.created_at <= $3
   ) c
   left join figures f on f.wl_id = s.wl_id and f.store_id = s.id
-  where w.wl_id = any ($1) and (c.carts > 0 or f.sales > 0 or f.refusals > 0 or f.pendings > 0)
+  where (c.carts > 0 or f.sales > 0 or f.refusals > 0 or f.pendings > 0)
   order by c.carts desc, coalesce(f.sales, 0) desc, s.name limit $4`;
 
 /** The busiest first; stores in which nothing happened are left out. */
@@ -70,11 +70,12 @@ const LAST_MARK = `
     where m.minute + make_interval(secs => mark / 4) <= $3))`;
 /** Minutes of the day that are not over at the moment. */
 const LATER_MINUTES = `
-  m.minute > $3::timestamptz - interval '1 minute' and m.minute >= ${DAY_BEGINS} and m.minute < ${DAY_ENDS}`;
+  m.minute > $3::timestamptz - interval '1 minute' and m.minute >= b.begins and m.minute < b.ends`;
 
 const BROWSER_ERRORS = `
-  select e.at, w.wl_id as "wlId", coalesce(s.name, '') as "storeName", e.cart_id as "cartId", e.page, e.error, e.total
-  from white_label w
+  with ${BOUNDS}
+  select e.at, b.wl_id as "wlId", coalesce(s.name, '') as "storeName", e.cart_id as "cartId", e.page, e.error, e.total
+  from bounds b
   cross join lateral (
     select date_trunc('second', c.at) as at, c.store_id, c.cart_id, c.page, c.error, sum(c.times) over ()::int as total
     from (
@@ -91,16 +92,15 @@ const BROWSER_ERRORS = `
       left join lateral (
         select ${LAST_MARK} as at, m.store_id, m.cart_id, m.page from dashboard_minute m
         where t.last_at > $3 and m.wl_id = t.wl_id and m.endpoint = 'browser' and m.request = t.message
-          and m.minute <= $3 and m.minute >= ${DAY_BEGINS} and ${LAST_MARK} is not null
+          and m.minute <= $3 and m.minute >= b.begins and ${LAST_MARK} is not null
         order by m.minute desc limit 1
       ) p on true
-      where t.wl_id = w.wl_id and t.action = 'errortrack' and t.day = $2
+      where t.wl_id = b.wl_id and t.action = 'errortrack' and t.day = $2
     ) c
     where c.times > 0
     order by c.at desc, c.error limit $4
   ) e
-  left join store s on s.wl_id = w.wl_id and s.id::text = e.store_id
-  where w.wl_id = any ($1)
+  left join store s on s.wl_id = b.wl_id and s.id::text = e.store_id
   order by e.at desc, e.error`;
 
 export function browserErrors(reader: Reader, { wlIds, day, at }: Asked): Promise<ReportedError[]> {
@@ -122,11 +122,12 @@ export interface CallCount {
 }
 
 const CALLS = `
-  with later as (
+  with ${BOUNDS},
+  later as (
     select m.wl_id, m.endpoint, m.request, ${LATER("success", 0)} as success, ${LATER("refused", 1)} as refused,
       ${LATER("failed", 2)} as failed
-    from white_label w join dashboard_minute m on m.wl_id = w.wl_id
-    where w.wl_id = any ($1) and m.endpoint <> 'browser' and ${LATER_MINUTES}
+    from bounds b join dashboard_minute m on m.wl_id = b.wl_id
+    where m.endpoint <> 'browser' and ${LATER_MINUTES}
     group by m.wl_id, m.endpoint, m.request
   ),
   made as (
@@ -137,9 +138,9 @@ const CALLS = `
     where d.wl_id = any ($1) and d.day = $2
   )
   select coalesce(case when c.last_at > $3 then (
-      select ${LAST_MARK} from dashboard_minute m join white_label w on w.wl_id = m.wl_id
+      select ${LAST_MARK} from dashboard_minute m join bounds b on b.wl_id = m.wl_id
       where m.wl_id = c.wl_id and m.endpoint = c.endpoint and m.request = c.request and m.minute <= $3
-        and m.minute >= ${DAY_BEGINS} and ${LAST_MARK} is not null
+        and m.minute >= b.begins and ${LAST_MARK} is not null
       order by m.minute desc limit 1) end, c.last_at) as "lastAt",
     c.wl_id as "wlId", c.endpoint, c.request, c.success, c.refused, c.failed, c.errors, c.faults
   from (

@@ -1,6 +1,6 @@
 // The figures of days, weeks and months, as they were at a moment.
 import type { Channel, Figure } from "../dashboard-facts.ts";
-import { type Asked, DAY_ENDS, FIGURES_AT, type Reader } from "./reader.ts";
+import { type Asked, BOUNDS, FIGURES_AT, type Reader } from "./reader.ts";
 
 export interface FigureSums {
   wlId: number;
@@ -71,20 +71,21 @@ const LASTED = [1, 4, 24, 96, 336, 2160, 876_000] as const;
  * not then. Something that lasted an hour at most began at most an hour before the moment, so that little is looked through.
  */
 export const WAITING_AT = `
+  ${BOUNDS},
+  spans as materialized (
+    select m.wl_id, m.at, l.lasted, m.at - make_interval(hours => l.hours) as after
+    from (select b.wl_id, least($3::timestamptz, b.ends - interval '1 microsecond') as at from bounds b) m
+    cross join unnest('{0,1,2,3,4,5,6}'::int[], '{${LASTED.join()}}'::int[]) as l (lasted, hours)
+  ),
   waited as (
     select s.wl_id, s.subject, s.since, s.channel
-    from white_label w
-    cross join lateral (select least($3::timestamptz, ${DAY_ENDS} - interval '1 microsecond') as at) m
-    join dashboard_stay s on s.wl_id = w.wl_id and s.figure = 'waiting' and s.lasted is null and s.since <= m.at
-    where w.wl_id = any ($1)
+    from spans m join dashboard_stay s on s.wl_id = m.wl_id and s.figure = 'waiting' and s.lasted is null
+      and s.since <= m.at
+    where m.lasted = 0
     union all
     select s.wl_id, s.subject, s.since, s.channel
-    from white_label w
-    cross join lateral (select least($3::timestamptz, ${DAY_ENDS} - interval '1 microsecond') as at) m
-    cross join unnest('{0,1,2,3,4,5,6}'::int[], '{${LASTED.join()}}'::int[]) as l (lasted, hours)
-    join dashboard_stay s on s.wl_id = w.wl_id and s.figure = 'waiting' and s.lasted = l.lasted
-      and s.since <= m.at and s.since > m.at - make_interval(hours => l.hours) and s.until > m.at
-    where w.wl_id = any ($1)
+    from spans m join dashboard_stay s on s.wl_id = m.wl_id and s.figure = 'waiting' and s.lasted = m.lasted
+      and s.since <= m.at and s.since > m.after and s.until > m.at
   )`;
 
 const BACKLOG = `

@@ -4,7 +4,7 @@ import { DASHBOARD_ROWS, type SaleListName } from "@handsel/contract/operator/da
 import type { ContractStatus, CreditResult } from "@handsel/contract/sales/statuses.ts";
 import type { Channel, Figure, StayFigure } from "../dashboard-facts.ts";
 import { WAITING_AT } from "./figures.ts";
-import { type Asked, AT_MOMENT, DAY_BEGINS, DAY_ENDS, type Reader } from "./reader.ts";
+import { type Asked, AT_MOMENT, BOUNDS, type Reader } from "./reader.ts";
 
 /** What each list of the screen is made of. */
 const LISTS: Readonly<Record<SaleListName, { figure: Figure; channel: Channel | null }>> = {
@@ -191,14 +191,16 @@ const TRADE_STATUS_AT = `
     else t.status end`;
 
 const TRADES = `
+  with ${BOUNDS}
   select d.at, w.wl_id as "wlId", s.name as "storeName", d.id, d.name as product, d.network_status as network,
     d.grade, d.value_minor as "valueMinor", w.currency, d.source, d.status, d.swap_cost_minor as "swapCostMinor"
   from white_label w
+  join bounds b on b.wl_id = w.wl_id
   cross join lateral (
     select t.confirmed_at as at, t.store_id, t.id, t.source, ${TRADE_STATUS_AT} as status, v.name, v.network_status,
       v.grade, v.value_minor, v.swap_cost_minor, v.position
     from tradecart t join tradecart_device v on v.wl_id = t.wl_id and v.tradecart_id = t.id
-    where t.wl_id = w.wl_id and t.confirmed_at >= ${DAY_BEGINS} and t.confirmed_at < ${DAY_ENDS}
+    where t.wl_id = w.wl_id and t.confirmed_at >= b.begins and t.confirmed_at < b.ends
       and t.confirmed_at <= $3
     order by t.confirmed_at desc, t.id, v.position limit $4::int + $5::int
   ) d

@@ -1,5 +1,5 @@
 // Calls to outside parties as they were written down, and what they add up to.
-import type { PartyAlert } from "@handsel/contract/operator/health.ts";
+import type { AlertHit, PartyAlert } from "@handsel/contract/operator/health.ts";
 import type { PartyCode } from "@handsel/contract/operator/parties.ts";
 import type { CallOutcome } from "#adapters/outgoing.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -250,12 +250,24 @@ const ALERT = `id, wl_id as "wlId", party, kind, since, raised_at as "raisedAt",
   acknowledged_by as "acknowledgedBy", ended_at as "endedAt", phoned_at as "phonedAt"`;
 
 const ALERTS = `
-  select ${ALERT} from party_alert
-  where wl_id = any ($1) and party = any ($2) and raised_at <= $4 and (ended_at is null or ended_at > $3)
-  order by raised_at desc, id limit 50`;
+  select a.*, h.calls, h.unanswered, h.carts, h.stores from (
+    select ${ALERT} from party_alert
+    where wl_id = any ($1) and party = any ($2) and raised_at <= $4 and (ended_at is null or ended_at > $3)
+    order by raised_at desc, id limit 50
+  ) a
+  cross join lateral (
+    select count(*)::int as calls, count(*) filter (where ${UNANSWERED})::int as unanswered,
+      count(distinct cart_id) filter (where ${UNANSWERED})::int as carts,
+      count(distinct store_id) filter (where ${UNANSWERED})::int as stores
+    from party_call c
+    where c.wl_id = a."wlId" and c.party = a.party and c.at >= a.since and c.at <= $4
+      and (a."endedAt" is null or c.at <= a."endedAt")
+  ) h
+  order by a."raisedAt" desc, a.id`;
 
-export function alertsIn(reader: Reader, asked: AskedCalls): Promise<AlertRow[]> {
-  return reader.rows<AlertRow>(ALERTS, valuesOf(asked));
+/** With what each has come to by the end of the time. */
+export function alertsIn(reader: Reader, asked: AskedCalls): Promise<(AlertRow & AlertHit)[]> {
+  return reader.rows<AlertRow & AlertHit>(ALERTS, valuesOf(asked));
 }
 
 const OPEN_ALERTS = `select ${ALERT} from party_alert where wl_id = $wl and ended_at is null order by since, id`;

@@ -43,8 +43,14 @@ export interface PartyDay {
   p95Ms: number | null;
 }
 
-// Of several retailers together the times are weighted by their calls.
+// Of several retailers together the times are weighted by their calls. From when on the calls themselves are read is worked out
+// beforehand: what is made of a row cannot be looked up in an index of a table under row security.
 const daysOf = (table: "party_day" | "party_store_day", ofStore: "" | "and store_id = $5") => `
+  with newest as materialized (
+    select w.id, coalesce((select ((max(d.day) + 1)::timestamp at time zone 'UTC') from ${table} d
+      where d.wl_id = w.id and d.day < ($4::timestamptz at time zone 'UTC')::date), $3) as since
+    from unnest($1::int[]) as w (id)
+  )
   select day::text as day, sum(calls)::int as calls, sum(answered)::int as answered,
     round(sum(p95_ms::bigint * calls) / nullif(sum(calls) filter (where p95_ms is not null), 0))::int as "p95Ms"
   from (
@@ -52,12 +58,10 @@ const daysOf = (table: "party_day" | "party_store_day", ofStore: "" | "and store
     where wl_id = any ($1) and party = $2 and day >= ($3::timestamptz at time zone 'UTC')::date
       and day < ($4::timestamptz at time zone 'UTC')::date ${ofStore}
     union all
-    select c.day, c.calls, c.answered, c.p95_ms from unnest($1::int[]) as w (id)
+    select c.day, c.calls, c.answered, c.p95_ms from newest n
     cross join lateral (
       select (at at time zone 'UTC')::date as day, ${ADDED_UP} from party_call
-      where wl_id = w.id and party = $2 and at <= $4 ${ofStore}
-        and at >= coalesce((select ((max(d.day) + 1)::timestamp at time zone 'UTC') from ${table} d
-          where d.wl_id = w.id and d.day < ($4::timestamptz at time zone 'UTC')::date), $3)
+      where wl_id = n.id and party = $2 and at <= $4 ${ofStore} and at >= n.since
       group by 1
     ) c
   ) days

@@ -28,12 +28,20 @@ export interface Asked {
   at: Date;
 }
 
-/** The bounds of the day where the retailer `w` is. */
-export const DAY_BEGINS = "($2::date::timestamp at time zone (w.record->>'timeZone'))";
-export const DAY_ENDS = "(($2::date + 1)::timestamp at time zone (w.record->>'timeZone'))";
-/** The day of the moment where the retailer `w` is, and its end. */
+/** The days of the moment and the one asked for, where the retailer `w` is. */
 const DAY_OF_MOMENT = "($3::timestamptz at time zone (w.record->>'timeZone'))::date";
-const MOMENT_DAY_ENDS = `((${DAY_OF_MOMENT} + 1)::timestamp at time zone (w.record->>'timeZone'))`;
+const MIDNIGHT_OF = (day: string) => `(${day}::timestamp at time zone (w.record->>'timeZone'))`;
+
+/**
+ * When the day begins and ends at each retailer, which day the moment is of, and when that ends. Worked out beforehand: what is
+ * made of a row cannot be looked up in an index of a table under row security, lest it tell of rows that are not to be seen.
+ */
+export const BOUNDS = `
+  bounds as materialized (
+    select w.wl_id, ${MIDNIGHT_OF("$2::date")} as begins, ${MIDNIGHT_OF("($2::date + 1)")} as ends,
+      ${DAY_OF_MOMENT} as moment_day, ${MIDNIGHT_OF(`(${DAY_OF_MOMENT} + 1)`)} as moment_ends
+    from white_label w where w.wl_id = any ($1)
+  )`;
 
 /** What lasts over the moment. */
 export const AT_MOMENT = "s.since <= $3 and (s.until is null or s.until > $3)";
@@ -44,22 +52,21 @@ export const AT_MOMENT = "s.since <= $3 and (s.until is null or s.until > $3)";
  * Nothing came after now, so that looking at now costs no more than what counts now.
  */
 export const FIGURES_AT = `
+  ${BOUNDS},
   counted (wl_id, figure, day, channel, store_id, count, last_at) as (
     select f.wl_id, f.figure, f.day, f.channel, f.store_id, f.count, f.last_at
-    from white_label w join dashboard_figure f on f.wl_id = w.wl_id
-    where w.wl_id = any ($1) and f.day <= least($2::date, ${DAY_OF_MOMENT})
+    from bounds b join dashboard_figure f on f.wl_id = b.wl_id
+    where f.day <= least($2::date, b.moment_day)
     union all
     select s.wl_id, s.figure, s.day, s.channel, s.store_id, -s.units, null
-    from white_label w join dashboard_stay s on s.wl_id = w.wl_id
-    where w.wl_id = any ($1) and s.since > $3 and s.since < ${MOMENT_DAY_ENDS} and s.figure <> 'waiting'
-      and s.day <= $2
+    from bounds b join dashboard_stay s on s.wl_id = b.wl_id
+    where s.since > $3 and s.since < b.moment_ends and s.figure <> 'waiting' and s.day <= $2
     union all
     select s.wl_id, s.figure, s.day, s.channel, s.store_id, s.units, null
-    from white_label w join dashboard_stay s on s.wl_id = w.wl_id
-    where w.wl_id = any ($1) and s.until > $3 and s.until < ${MOMENT_DAY_ENDS} and s.figure <> 'waiting'
-      and s.day <= $2
+    from bounds b join dashboard_stay s on s.wl_id = b.wl_id
+    where s.until > $3 and s.until < b.moment_ends and s.figure <> 'waiting' and s.day <= $2
     union all
     select l.wl_id, l.figure, l.day, l.channel, null, -l.count, null
-    from white_label w join dashboard_late l on l.wl_id = w.wl_id
-    where w.wl_id = any ($1) and l.turned > ${DAY_OF_MOMENT} and l.day <= least($2::date, ${DAY_OF_MOMENT})
+    from bounds b join dashboard_late l on l.wl_id = b.wl_id
+    where l.turned > b.moment_day and l.day <= least($2::date, b.moment_day)
   )`;

@@ -162,7 +162,7 @@ const COLOURS: Readonly<Record<FaultKind, string>> = {
   OURS: "var(--danger-text)",
   THEIRS: "var(--warning-text)",
   RULE: "var(--chart-1)",
-  INPUT: "var(--chart-2)",
+  INPUT: "var(--text-subtle)",
 };
 
 interface PictureProps {

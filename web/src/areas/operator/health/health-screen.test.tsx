@@ -20,6 +20,7 @@ const aParty = (wishes: Partial<PartyHealth> = {}): PartyHealth => ({
   party: "ukbank",
   state: "AS_USUAL",
   since: null,
+  isSlow: false,
   isHeldBack: false,
   heldBackUntil: null,
   countries: ["GB"],
@@ -60,6 +61,7 @@ const alert = {
   acknowledgedAt: null as string | null,
   acknowledgedBy: "",
   endedAt: null,
+  hit: { calls: 221, unanswered: 117, carts: 83, stores: 6 },
 };
 
 const served = (parties: PartyHealth[], alerts: object[] = []) => ({
@@ -109,10 +111,14 @@ test("a lender that is as usual says how many calls were answered, how long they
 });
 
 test("one that fails says since when; its calls are listed, and each opens its sale", async () => {
-  const failing = aParty({ state: "FAILING", since: SINCE, recentAnsweredPercent: 47.1 });
+  const failing = aParty({ state: "FAILING", since: SINCE, isSlow: true, recentAnsweredPercent: 47.1 });
   const { server } = renderServed(Component, served([failing]), { path: "/page" });
   const card = await screen.findByRole("region", { name: "Albion Bank" });
   expect(card.textContent).toContain("Failing since 10:04");
+  expect(Array.from(card.querySelectorAll("b[data-bad]"), ({ textContent }) => textContent)).toEqual([
+    "47.1%",
+    "1.4s",
+  ]);
   await userEvent.click(within(card).getByRole("button", { name: "See the calls" }));
   const panel = await screen.findByRole("complementary");
   expect((await within(panel).findByRole("link", { name: "0048213" })).getAttribute("href")).toBe(
@@ -128,11 +134,12 @@ test("one that fails says since when; its calls are listed, and each opens its s
 });
 
 test("trouble that nobody looks after yet is taken with one press; the past cannot be taken", async () => {
-  const { server } = renderServed(Component, served([aParty({ calls: 221, answered: 104 })], [alert]), {
-    path: "/page",
-  });
+  const { server } = renderServed(Component, served([aParty()], [alert]), { path: "/page" });
   const trouble = await screen.findByRole("alert");
-  expect(trouble.textContent).toMatch(/Albion Bank does not answer as usual.*117 of 221 calls had no answer/);
+  // Of the calls since it began, not of all that are shown.
+  expect(trouble.textContent).toMatch(
+    /Albion Bank does not answer as usual.*117 of 221 calls had no answer; stores hit: 6, sales: 83/,
+  );
   await userEvent.click(within(trouble).getByRole("button", { name: "Acknowledge" }));
   expect(server.sentTo("acknowledgeAlert")).toMatchObject([{ alertID: CART, wlID: 1 }]);
 });

@@ -1,5 +1,5 @@
 // How lenders and other outside parties are doing, live or at any moment of the last weeks.
-import type { PartyAlert, PartyHealth } from "@handsel/contract/operator/health.ts";
+import type { AlertHit, PartyAlert } from "@handsel/contract/operator/health.ts";
 import { PARTY_KINDS } from "@handsel/contract/operator/parties.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -53,7 +53,6 @@ export function Component() {
           <Trouble
             key={alert.alertID}
             alert={alert}
-            health={data.parties.find(({ party }) => party === alert.party)}
             isPast={at !== null}
             onOpen={() => change({ party: alert.party, slot: null })}
           />
@@ -183,13 +182,12 @@ function Head({ address, retailers, storeName, isFailed, onChange }: HeadProps) 
 }
 
 interface TroubleProps {
-  alert: PartyAlert;
-  health: PartyHealth | undefined;
+  alert: PartyAlert & { hit: AlertHit };
   isPast: boolean;
   onOpen: () => void;
 }
 
-function Trouble({ alert, health, isPast, onOpen }: TroubleProps) {
+function Trouble({ alert, isPast, onOpen }: TroubleProps) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
   const name = usePartyName();
@@ -198,7 +196,7 @@ function Trouble({ alert, health, isPast, onOpen }: TroubleProps) {
     await acknowledge(alert);
     await client.invalidateQueries({ queryKey: ["operator", "health"] });
   };
-  const unanswered = health ? health.calls - health.answered : 0;
+  const { calls, unanswered, stores, carts } = alert.hit;
   return (
     <section className="trouble" role="alert">
       <span className="trouble__icon">
@@ -210,9 +208,9 @@ function Trouble({ alert, health, isPast, onOpen }: TroubleProps) {
           {t(alert.kind === "SILENT" ? "health.trouble.silent" : "health.trouble.detail", {
             time: formatter.dateTime(alert.since),
             unanswered: formatter.number(unanswered),
-            calls: formatter.number(health?.calls ?? 0),
-            stores: formatter.number(health?.storesHit ?? 0),
-            carts: formatter.number(health?.cartsHit ?? 0),
+            calls: formatter.number(calls),
+            stores: formatter.number(stores),
+            carts: formatter.number(carts),
           })}
         </span>
       </div>

@@ -1,6 +1,6 @@
 import type { PartyHealth } from "@handsel/contract/operator/health.ts";
 import { useTranslation } from "react-i18next";
-import { Button } from "#kit/actions/button.tsx";
+import { IconButton } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Text } from "#kit/marks/text.tsx";
@@ -38,7 +38,7 @@ export function PartyCard({ health, isOfStore, isOpen, onOpen, onSlot }: PartyCa
   const formatter = useFormatter();
   const name = usePartyName();
   const seconds = useSeconds();
-  const { state, since, slots } = health;
+  const { state, since, isSlow, slots } = health;
   const percent = (value: number) => formatter.percent(value / 100, 1);
   const { answered, slowest } = useLineFigures();
   // It is a matter of seconds.
@@ -88,12 +88,12 @@ export function PartyCard({ health, isOfStore, isOpen, onOpen, onSlot }: PartyCa
         now={health.recentP95Ms}
         usual={health.usualP95Ms}
         written={(value) => seconds(value, 1)}
-        isBad={state === "SLOW"}
+        isBad={isSlow}
       />
       <PartyLine
         slots={slots}
         figure={slowest}
-        since={state === "SLOW" ? since : null}
+        since={isSlow ? since : null}
         sentence={t("health.slowestSentence", {
           party: name(health.party),
           now: health.recentP95Ms === null ? "-" : seconds(health.recentP95Ms, 1),
@@ -129,9 +129,13 @@ export function PartyCard({ health, isOfStore, isOpen, onOpen, onSlot }: PartyCa
               : t("health.heldBackUntil", { time: timeOf(health.heldBackUntil) })}
           </Badge>
         )}
-        <Button size="sm" variant="quiet" aria-pressed={isOpen} onPress={onOpen}>
-          {t("health.look")}
-        </Button>
+        <IconButton
+          icon="chevron-right"
+          size="sm"
+          label={t("health.look")}
+          aria-pressed={isOpen}
+          onPress={onOpen}
+        />
       </div>
     </section>
   );

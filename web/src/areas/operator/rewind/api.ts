@@ -46,25 +46,31 @@ export interface BehindFigure {
   days: 1 | 7 | 28;
 }
 
-export const tradesBehind = ({ at, date, from }: { at: string | null; date: string | null; from: number }) =>
+/** Which page of a list: of which moment or day, from which place on. */
+export interface BehindPage {
+  at: string | null;
+  date: string | null;
+  from: number;
+}
+
+export const tradesBehind = ({ at, date, from }: BehindPage) =>
   reading(
     GET_DASHBOARD_TRADES,
     { at, date, from },
     {
       queryKey: ["operator", "dashboard", "trades", at, date, from],
       placeholderData: keepPreviousData,
+      take: ({ total, trades }) => ({ total, rows: trades }),
     },
   );
 
-export const cartsBehind = (
-  behind: BehindFigure,
-  { at, date, from }: { at: string | null; date: string | null; from: number },
-) =>
+export const cartsBehind = (behind: BehindFigure, { at, date, from }: BehindPage) =>
   reading(
     GET_DASHBOARD_CARTS,
     { ...behind, at, date, from },
     {
       queryKey: ["operator", "dashboard", "carts", behind, at, date, from],
       placeholderData: keepPreviousData,
+      take: ({ total, carts }) => ({ total, rows: carts }),
     },
   );

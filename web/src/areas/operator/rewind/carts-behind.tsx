@@ -1,6 +1,6 @@
 // The sales or trades that a figure of the dashboard counts, now or at the moment that is looked at.
 import { CART_ROWS } from "@handsel/contract/operator/rewind.ts";
-import { useQuery } from "@tanstack/react-query";
+import { type UndefinedInitialDataOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
@@ -11,135 +11,100 @@ import { Text } from "#kit/marks/text.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
 import { SaleTable } from "../dashboard-sale-list.tsx";
 import { TradeTable } from "../dashboard-trade-ins.tsx";
-import { type BehindFigure, cartsBehind, tradesBehind } from "./api.ts";
+import { type BehindFigure, type BehindPage, cartsBehind, tradesBehind } from "./api.ts";
 
-interface CartsBehindProps {
-  behind: BehindFigure;
+interface MomentProps {
   at: string | null;
   date: string | null;
   onClose: () => void;
 }
 
-export function CartsBehind({ behind, at, date, onClose }: CartsBehindProps) {
+export function CartsBehind({ behind, ...moment }: MomentProps & { behind: BehindFigure }) {
   const { t } = useTranslation("operator");
-  const formatter = useFormatter();
   const title = useFigureName(behind);
-  const [from, setFrom] = useState(0);
-  const query = useQuery(cartsBehind(behind, { at, date: at === null ? date : null, from }));
-  const { data } = query;
   return (
     <BehindList
+      {...moment}
       title={title}
-      at={at}
-      query={query}
-      total={
-        data && {
-          count: data.total,
-          words: t("dashboard.behind.total", { count: data.total, written: formatter.number(data.total) }),
-        }
-      }
-      rows={data?.carts.length ?? 0}
-      from={from}
-      onFrom={setFrom}
+      ask={(page) => cartsBehind(behind, page)}
+      counted="total"
       none={t("dashboard.behind.none")}
-      onClose={onClose}
-    >
-      {data && <SaleTable title={title} rows={data.carts} />}
-    </BehindList>
+      table={(rows) => <SaleTable title={title} rows={rows} />}
+    />
   );
 }
 
 /** The devices that were traded in on the day, until the moment. */
-export function TradesBehind({ at, date, onClose }: Omit<CartsBehindProps, "behind">) {
+export function TradesBehind(moment: MomentProps) {
   const { t } = useTranslation("operator");
-  const formatter = useFormatter();
   const title = t("dashboard.tradeIns.title");
-  const [from, setFrom] = useState(0);
-  const query = useQuery(tradesBehind({ at, date: at === null ? date : null, from }));
-  const { data } = query;
   return (
     <BehindList
+      {...moment}
       title={title}
-      at={at}
-      query={query}
-      total={
-        data && {
-          count: data.total,
-          words: t("dashboard.behind.trades", { count: data.total, written: formatter.number(data.total) }),
-        }
-      }
-      rows={data?.trades.length ?? 0}
-      from={from}
-      onFrom={setFrom}
+      ask={tradesBehind}
+      counted="trades"
       none={t("dashboard.tradeIns.empty")}
-      onClose={onClose}
-    >
-      {data && <TradeTable title={title} rows={data.trades} />}
-    </BehindList>
+      table={(rows) => <TradeTable title={title} rows={rows} />}
+    />
   );
 }
 
-interface BehindListProps {
-  title: string;
-  at: string | null;
-  query: { isPending: boolean; isError: boolean };
-  /** Nothing until it is known. */
-  total: { count: number; words: string } | undefined;
-  /** So many are shown, from this place on. */
-  rows: number;
-  from: number;
-  onFrom: (from: number) => void;
-  onClose: () => void;
-  /** Said where there are none. */
-  none: string;
-  children: ReactNode;
+interface Found<Row> {
+  total: number;
+  rows: Row[];
 }
 
-function BehindList({
-  title,
-  at,
-  query,
-  total,
-  rows,
-  from,
-  onFrom,
-  onClose,
-  none,
-  children,
-}: BehindListProps) {
+interface BehindListProps<Row> extends MomentProps {
+  title: string;
+  ask: (page: BehindPage) => UndefinedInitialDataOptions<Found<Row>>;
+  /** The words that say how many there are. */
+  counted: "total" | "trades";
+  /** Said where there are none. */
+  none: string;
+  table: (rows: Row[]) => ReactNode;
+}
+
+function BehindList<Row>({ title, at, date, ask, counted, none, table, onClose }: BehindListProps<Row>) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
-  const last = from + rows;
+  const [from, setFrom] = useState(0);
+  const { data, isPending, isError } = useQuery(ask({ at, date: at === null ? date : null, from }));
+  const last = from + (data?.rows.length ?? 0);
   return (
     <Modal isOpen onClose={onClose} title={title} size="xl" scheme="dark">
-      {query.isPending && <Loader />}
-      {query.isError && !total && <EmptyState title={t("dashboard.behind.failed")} icon="wifi-off" />}
-      {total && (
+      {isPending && <Loader />}
+      {isError && !data && <EmptyState title={t("dashboard.behind.failed")} icon="wifi-off" />}
+      {data && (
         <>
           <p role="status">
             {at !== null && (
               <Text tone="muted">{t("dashboard.rewind.past", { time: formatter.dateTime(at) })} </Text>
             )}
-            {total.words}
+            {t(`dashboard.behind.${counted}`, { count: data.total, written: formatter.number(data.total) })}
           </p>
-          {rows === 0 ? (
+          {data.rows.length === 0 ? (
             <EmptyState title={none} icon="chart" />
           ) : (
-            <div className="dashtablewrap">{children}</div>
+            <div className="dashtablewrap">{table(data.rows)}</div>
           )}
-          {total.count > CART_ROWS && (
+          {data.total > CART_ROWS && (
             <div className="dashpager">
-              <Button size="sm" isDisabled={from === 0} onPress={() => onFrom(Math.max(0, from - CART_ROWS))}>
+              <Button
+                size="sm"
+                isDisabled={from === 0}
+                onPress={() => setFrom(Math.max(0, from - CART_ROWS))}
+              >
                 {t("dashboard.behind.newer")}
               </Button>
               <Text tone="muted">
                 {t("dashboard.behind.range", {
                   first: formatter.number(from + 1),
                   last: formatter.number(last),
-                  total: formatter.number(total.count),
+                  total: formatter.number(data.total),
                 })}
               </Text>
-              <Button size="sm" isDisabled={last >= total.count} onPress={() => onFrom(from + CART_ROWS)}>
+              <Button size="sm" isDisabled={last >= data.total} onPress={() => setFrom(from + CART_ROWS)}>
                 {t("dashboard.behind.older")}
               </Button>
             </div>
