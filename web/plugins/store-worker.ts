@@ -10,9 +10,12 @@ const WORKER = fileURLToPath(new URL("../src/worker/store-worker.ts", import.met
 const SELLERS = /\/app\/frames\.tsx$|\/areas\/(?:cart|checkout|desk|tradein)\/.*-screen\.tsx$/;
 const CUSTOMERS = /\/tradein\/(?:online|approval)\/|\/checkout\/(?:own-phone|display)\//;
 const TEXTS =
-  /\/web\/src\/locales\/([\w-]+)\/(?:kit|platform|till|cart|checkout|tradein)\.json$|\/contract\/src\/errors\/locales\/([\w-]+)\.ts$/;
+  /\/web\/src\/locales\/([\w-]+)\/(?:kit|platform|till|cart|checkout|desk|board|tradein)\.json$|\/contract\/src\/errors\/locales\/([\w-]+)\.ts$/;
 /** Parts that a page fetches when they are first needed; other pages and texts are not among them. */
 const LATER_PART = /\/web\/src\/(?!locales\/)(?!.*-screen\.tsx$)/;
+
+/** Texts that a till keeps: without them its pages would show the names of their words. */
+export const isKeptText = (path: string): boolean => TEXTS.test(path);
 
 export function storeWorker(): Plugin {
   return {

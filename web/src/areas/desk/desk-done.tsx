@@ -24,8 +24,14 @@ export function DeskDone({ cart }: { cart: Cart }) {
   const { status, isError, refetch } = useOrderStatus(cart.uuid);
   const orders = ordersOf(cart);
   const goods = orders.flatMap(({ products, extras }) => [
-    ...products.items.map(({ uuid, short_name, name }) => ({ uuid, name: short_name || name })),
-    ...extras.items.map(({ uuid, description }) => ({ uuid, name: description })),
+    ...products.items.map(({ uuid, short_name, name, quantity }) => ({
+      uuid,
+      name: counted(quantity, short_name || name),
+    })),
+    ...extras.items.map(({ uuid, description, quantity }) => ({
+      uuid,
+      name: counted(quantity, description),
+    })),
   ]);
   return (
     <DeskColumn
@@ -92,3 +98,5 @@ export function DeskDone({ cart }: { cart: Cart }) {
     </DeskColumn>
   );
 }
+
+const counted = (quantity: number, name: string) => (quantity > 1 ? `${quantity} × ${name}` : name);

@@ -172,16 +172,18 @@ function Goods() {
   return (
     <ul className="desklines" data-sent>
       {orders.flatMap(({ products, extras, addOns }) => [
-        ...products.items.map(({ uuid, img_url, short_name, name, selected_options, totalCashPrice }) => (
-          <li key={uuid} className="deskline">
-            <Image src={img_url} alt="" box={80} size={40} />
-            <span className="deskline__name">
-              {short_name || name}
-              <small>{Object.values(selected_options).join(", ")}</small>
-            </span>
-            <Money amount={totalCashPrice} />
-          </li>
-        )),
+        ...products.items.map(
+          ({ uuid, img_url, short_name, name, quantity, selected_options, totalCashPrice }) => (
+            <li key={uuid} className="deskline">
+              <Image src={img_url} alt="" box={80} size={40} />
+              <span className="deskline__name">
+                {quantity > 1 ? `${quantity} × ${short_name || name}` : short_name || name}
+                <small>{Object.values(selected_options).join(", ")}</small>
+              </span>
+              <Money amount={totalCashPrice} />
+            </li>
+          ),
+        ),
         ...extras.items.map(({ uuid, img_url, description, totalCashPrice }) => (
           <li key={uuid} className="deskline">
             <Image src={img_url} alt="" box={80} size={40} />
