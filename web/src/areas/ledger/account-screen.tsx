@@ -3,7 +3,6 @@ import { type AccountEntry, LEDGER_PAGE_SIZE, LEDGER_SORTS } from "@handsel/cont
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { listStatus } from "#client/list-status.ts";
 import { Link } from "#kit/actions/link.tsx";
 import { Stat, StatRow } from "#kit/charts/stat.tsx";
 import { HeldPlace } from "#kit/feedback/held-place.tsx";
@@ -17,6 +16,7 @@ import { Mono } from "#kit/marks/text.tsx";
 import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
+import { listStatus } from "#kit/table/list-status.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { ledgerAccount } from "./api.ts";
 import { LedgerDays, useLedgerDays } from "./ledger-days.tsx";
