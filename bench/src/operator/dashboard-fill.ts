@@ -57,7 +57,7 @@ export async function fillFigures(wlId: number, days = 90): Promise<void> {
         await client.query(
           `insert into dashboard_stay (wl_id, subject, figure, day, since, until, came, went, store_id, channel, units)
            select wl_id, cart_id, '${figure}', ${on(day)}, ${since}, ${until}, ${on(since)}, ${on(`(${until})`)},
-             store_id, channel, 1 from life where ${condition}`,
+             store_id, channel, 1 from life where ${condition} order by ${since}`,
         );
     });
     await client.query(
