@@ -49,7 +49,7 @@ function PlanTable({ plans, onChoose }: { plans: readonly Plan[]; onChoose: (id:
     { key: "upfront", label: t("compare.upfront"), value: (plan) => <Money amount={plan.upfront} /> },
     { key: "total", label: t("compare.total"), value: (plan) => <Money amount={plan.totalPayable} /> },
     { key: "cost", label: t("compare.cost"), value: (plan) => <Money amount={plan.costOfCredit} /> },
-    { key: "apr", label: t("compare.apr"), value: (plan) => formatter.percent(plan.apr / 100, 1) },
+    { key: "apr", label: t("compare.apr"), value: (plan) => formatter.percent(plan.apr / 100, 2) },
     {
       key: "months",
       label: t("compare.months"),

@@ -49,9 +49,9 @@ export function useWayWords() {
           ? t("waysOn.deviceWithout", { items: list(dropped) })
           : t("waysOn.deviceHelp");
       case "PLAN":
-        return t("waysOn.planHelp", { apr: percent(apr / 100, 1) });
+        return t("waysOn.planHelp", { apr: percent(apr / 100, 2) });
       case "LENDER":
-        return t("waysOn.lenderHelp", { plan: planName, apr: percent(apr / 100, 1) });
+        return t("waysOn.lenderHelp", { plan: planName, apr: percent(apr / 100, 2) });
       case "PAY_IN_FULL":
         return t("waysOn.inFullHelp");
     }
