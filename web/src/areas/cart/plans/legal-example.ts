@@ -132,10 +132,12 @@ function sum(one: number, other: number): number {
 /** A figure for equal payments of a phase, with their months where not all are alike. */
 function monthlyPayments({ phases }: ContractFinance): LegalFigure[] {
   const payments = instalmentsOf(phases);
-  return payments.map(({ from, to, amount }): LegalFigure => ({
-    ...money(from === to ? "payment" : "monthlyPayment", amount),
-    ...((from === to || payments.length > 1) && { months: { from, to } }),
-  }));
+  return payments.map(
+    ({ from, to, amount }): LegalFigure => ({
+      ...money(from === to ? "payment" : "monthlyPayment", amount),
+      ...((from === to || payments.length > 1) && { months: { from, to } }),
+    }),
+  );
 }
 
 /** Every payment in its order, equal ones together. */
