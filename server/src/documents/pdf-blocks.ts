@@ -33,11 +33,27 @@ export interface Fact {
 const BODY = 10.5;
 const LINE_GAP = 3;
 const MARK_RADIUS = 8.5;
+/** What terms get at least, and the space to what stands beside them. */
 const TERM_WIDTH = 110;
+const TERM_GAP = 12;
 /** A heading takes at least this much of what follows onto its page. */
 const COMPANY = 70;
 
-export function drawBlock(sheet: Sheet, block: PdfBlock): void {
+/** One below the other; all terms of the paper get the room of the longest word, so that none is broken and their texts align. */
+export function drawBlocks(sheet: Sheet, blocks: readonly PdfBlock[]): void {
+  const termWidth = termWidthOf(sheet, blocks);
+  for (const block of blocks) drawBlock(sheet, block, termWidth);
+}
+
+function termWidthOf(sheet: Sheet, blocks: readonly PdfBlock[]): number {
+  const words = blocks.flatMap((block) =>
+    block.kind === "facts" ? block.rows.flatMap(({ term }) => toPrintable(term).split(/\s+/)) : [],
+  );
+  const widest = Math.max(0, ...words.map((word) => bold(sheet, BODY).widthOfString(word)));
+  return Math.min(Math.max(TERM_WIDTH, Math.ceil(widest) + TERM_GAP), sheet.width / 2);
+}
+
+function drawBlock(sheet: Sheet, block: PdfBlock, termWidth: number): void {
   switch (block.kind) {
     case "page":
       sheet.doc.addPage();
@@ -53,7 +69,7 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
     case "list":
       return drawList(sheet, block.items);
     case "facts":
-      return drawFacts(sheet, block.rows);
+      return drawFacts(sheet, block.rows, termWidth);
     case "table":
       return drawTable(sheet, block);
     case "signature":
@@ -175,11 +191,11 @@ function drawNumber(sheet: Sheet, row: Tagged, number: number, top: number): voi
   });
 }
 
-function drawFacts(sheet: Sheet, rows: readonly Fact[]): void {
+function drawFacts(sheet: Sheet, rows: readonly Fact[], termWidth: number): void {
   const { doc, left, width, scale } = sheet;
   const gap = 7 * scale;
-  const termOptions = { width: TERM_WIDTH - 12, lineGap: LINE_GAP * scale };
-  const textOptions = { width: width - TERM_WIDTH, lineGap: LINE_GAP * scale };
+  const termOptions = { width: termWidth - TERM_GAP, lineGap: LINE_GAP * scale };
+  const textOptions = { width: width - termWidth, lineGap: LINE_GAP * scale };
   within(sheet, "Table", (table) => {
     for (const fact of rows) {
       const [term, text] = [toPrintable(fact.term), toPrintable(fact.text)];
@@ -191,7 +207,7 @@ function drawFacts(sheet: Sheet, rows: readonly Fact[]): void {
       const top = doc.y;
       within(table, "TR", (row) => {
         element(row, "TH", () => bold(sheet, BODY).text(term, left, top, termOptions));
-        element(row, "TD", () => body(sheet).text(text, left + TERM_WIDTH, top, textOptions));
+        element(row, "TD", () => body(sheet).text(text, left + termWidth, top, textOptions));
       });
       const line = top + height + gap / 2 - 2;
       artifact(doc, () =>

@@ -40,6 +40,17 @@ test("every kind of block is printed with all its words", async () => {
   );
 });
 
+test("a word that a term consists of stands whole on its line", async () => {
+  const rows = ["Finanzierungskosten", "Luottokustannukset yhteensä"].map((term) => ({ term, text: "2,00" }));
+  const { lines } = await write([{ kind: "facts", rows }]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/Finanzierungskosten\b/),
+      expect.stringMatching(/\bLuottokustannukset\b/),
+    ]),
+  );
+});
+
 test("it is tagged, in its language, with a title that names the retailer", async () => {
   const pdf = await renderPdf(frame, []);
   expect(readPdf(pdf)).toMatchObject({ language: "da", isTagged: true });

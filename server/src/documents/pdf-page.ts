@@ -4,7 +4,7 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import type PdfKitDocument from "pdfkit";
 import { GREY, HAIRLINE, INK } from "./colours.ts";
-import { drawBlock, type PdfBlock } from "./pdf-blocks.ts";
+import { drawBlocks, type PdfBlock } from "./pdf-blocks.ts";
 import { type PdfFonts, pdfFonts, pdfOptions, registerFonts } from "./pdf-fonts.ts";
 import { artifact, element, type Sheet } from "./pdf-tags.ts";
 import { toPrintable } from "./printable.ts";
@@ -80,7 +80,7 @@ function setPagesOf(PDFDocument: typeof PdfKitDocument, { frame, blocks, scale, 
     bottom: doc.page.height - MARGINS.bottom,
   };
   drawTitle(sheet, frame);
-  for (const block of blocks) drawBlock(sheet, block);
+  drawBlocks(sheet, blocks);
   root.end();
   return sheet;
 }
