@@ -93,6 +93,8 @@ export const orderStatus = z.strictObject({
   /** Counts the messages, so that a failure is told once for each. */
   lastMessageID: z.string().nullable(),
   steps: contractSteps,
+  /** When the deal was sent. */
+  sentAt: instant,
   /** When a step got the status that it has. */
   stepTimes: z.partialRecord(contractSteps.keyof(), instant),
   /** For the duplicate check. */

@@ -151,8 +151,11 @@ const shownLine = z.strictObject({
   note: z.string(),
   imgURL: z.string(),
   amount: moneyOut,
-  /** What the amount is of: paid once, by the month, or taken off and so below nothing. */
-  kind: z.enum(["GOODS", "MONTHLY", "CREDIT"]),
+  /**
+   * What the amount is of: paid once, by the month, or taken off and so below nothing. What is handed in is taken off as well,
+   * or ends an old contract; then the amount is what is left to pay for that.
+   */
+  kind: z.enum(["GOODS", "MONTHLY", "CREDIT", "OLD_DEVICE", "OLD_CONTRACT"]),
 });
 export type ShownLine = z.infer<typeof shownLine>;
 

@@ -121,6 +121,18 @@ export const givenAnswers = z.strictObject({
 });
 export type GivenAnswers = z.infer<typeof givenAnswers>;
 
+/** What the device would bring at a grade, with everything else as it was answered so far. */
+const gradeWorth = z.strictObject({
+  grade,
+  title: z.string(),
+  value: moneyOut,
+  /** What would be left to pay to upgrade; only with an order. */
+  swapCost: moneyOut,
+  /** The answers so far lead there: the best that is still open. */
+  isNow: z.boolean(),
+});
+export type GradeWorth = z.infer<typeof gradeWorth>;
+
 export const evaluation = z.strictObject({
   /** Null until every question that is reached has its answer. */
   grade: grade.nullable(),
@@ -142,6 +154,8 @@ export const evaluation = z.strictObject({
       amount: moneyOut,
     }),
   ),
+  /** Those that are paid for, and the one that was reached; the best first. */
+  grades: z.array(gradeWorth),
 });
 export type Evaluation = z.infer<typeof evaluation>;
 

@@ -10,6 +10,7 @@ import {
   paidGrades,
   type ToGrade,
   valueAtGrade,
+  worthByGrade,
 } from "./grading.ts";
 import { promotionsFor } from "./promotions.ts";
 
@@ -223,6 +224,37 @@ test("the grades that are paid for stand in the order of their value, each once"
   expect(paidGrades(dearer, { gradeRules: [...tree.gradeRules, { when: {}, grade: "D" as const }] })).toEqual(
     ["D", "B"],
   );
+});
+
+test("each grade says what it brings, the one that the answers lead to among them though nothing is paid for it", () => {
+  const toGrade: ToGrade = {
+    model,
+    tree,
+    answers: { criteriaAnswers: { POWER: true }, additionAnswers: {}, deductionAnswers: {} },
+    networkStatus: null,
+    promotion: { title: "Spring", valueMinor: 2_500, minValueMinor: 0 },
+    reportGrade: null,
+  };
+  const open = worthByGrade(toGrade, gradeDevice(toGrade));
+  expect(open.map(({ grade, isNow }) => [grade, isNow])).toEqual([
+    ["A", true],
+    ["B", false],
+    ["D", false],
+    ["NW", false],
+  ]);
+  for (const { grade, valueMinor, isNow } of open) {
+    expect(valueMinor).toBe(valueAtGrade(toGrade, grade).valueMinor);
+    if (isNow) expect(valueMinor).toBe(gradeDevice(toGrade).valueMinor);
+  }
+  const broken = {
+    ...toGrade,
+    answers: { ...toGrade.answers, criteriaAnswers: { POWER: false, WATER: true } },
+  };
+  expect(worthByGrade(broken, gradeDevice(broken)).at(-1)).toEqual({
+    grade: "NWZ",
+    valueMinor: 0,
+    isNow: true,
+  });
 });
 
 test("of a model that is worth nothing the most is nothing, whatever its additions", () => {

@@ -67,6 +67,8 @@ export interface ValueLine {
 export interface Graded {
   /** Null while a question that is reached has no answer. */
   grade: Grade | null;
+  /** The best that is still open: the grade itself once it stands. */
+  leadsTo: Grade;
   valueMinor: number;
   lines: ValueLine[];
   /** Only those that were reached, in their order. */
@@ -110,7 +112,7 @@ export function gradeDevice(toGrade: ToGrade): Graded {
   const most = addition.isComplete
     ? answers
     : { ...answers, additionAnswers: withYes(tree, addition.answers) };
-  return { grade: isComplete ? grade : null, answers, ...valueOf(toGrade, grade, most) };
+  return { grade: isComplete ? grade : null, leadsTo: grade, answers, ...valueOf(toGrade, grade, most) };
 }
 
 const withYes = ({ addition }: GradingTree, given: Answers): Answers => ({
@@ -194,6 +196,27 @@ export function paidGrades(model: PricedModel, { gradeRules }: Pick<GradingTree,
   return grades
     .filter((grade) => valueAt(model, grade) > 0)
     .toSorted((one, other) => valueAt(model, other) - valueAt(model, one));
+}
+
+export interface WorthAtGrade {
+  grade: Grade;
+  valueMinor: number;
+  /** The answers so far lead there. */
+  isNow: boolean;
+}
+
+/** What the device brings at each grade that is paid for, and at the one its answers lead to; the best first. */
+export function worthByGrade(toGrade: ToGrade, { leadsTo }: Pick<Graded, "leadsTo">): WorthAtGrade[] {
+  const { model, tree } = toGrade;
+  const paid = paidGrades(model, tree);
+  const grades = paid.includes(leadsTo) ? paid : [leadsTo, ...paid];
+  return grades
+    .toSorted((one, other) => valueAt(model, other) - valueAt(model, one))
+    .map((grade) => ({
+      grade,
+      valueMinor: valueAtGrade(toGrade, grade).valueMinor,
+      isNow: grade === leadsTo,
+    }));
 }
 
 /** What the very best example of a model brings, without promotions: what a search shows as "up to". */

@@ -30,6 +30,7 @@ export function anOrderStatus(
     lastMessageStatus: "DELIVERED",
     lastMessageMethod: "sms",
     lastMessageID: "m1",
+    sentAt: "2025-11-14T14:39:00.000Z",
     stepTimes: {},
     existingDeviceReferences: [],
     devices: [

@@ -81,6 +81,7 @@ export function anEvaluation(change: Plain<Evaluation> = {}): Evaluation {
     loanBalance: 0,
     isComplete: true,
     breakdown: [],
+    grades: [],
     ...change,
   } as Evaluation;
 }

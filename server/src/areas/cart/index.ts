@@ -11,6 +11,7 @@ export { blankLine, deviceLine } from "./cart/new-lines.ts";
 export { withOtherDevice } from "./cart/other-device.ts";
 export type { Cart, CartLine, CartOrder, CartTradein } from "./cart.ts";
 export { mayBeSold } from "./cart-tags.ts";
+export { TRADE_IN_CREDIT } from "./discounts/discount-types.ts";
 export { keepTradein } from "./discounts/tradein-credit.ts";
 export { versionOf } from "./outage/sales-pack.ts";
 export { type Cover, coverOf, withCover } from "./plans/cover.ts";

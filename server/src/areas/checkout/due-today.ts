@@ -12,19 +12,21 @@ import {
   soldContracts,
 } from "#areas/sales/index.ts";
 import { paidRests } from "./partial-status.ts";
-import { tradecartStatusOf } from "./tradecart-status.ts";
+import { type TradecartStatus, tradecartStatusOf } from "./tradecart-status.ts";
 
 export function dueTodayMinor(contracts: readonly Contract[], events: readonly RecordedEvent[]): number {
   const { dueTodayMinor: agreed } = sumSheets(soldContracts(contracts).map(contractSheet));
   return agreed + shortMinorOf(contracts) + paidRests(events);
 }
 
-/** What ends the contract that is swapped, which is taken at the same till. */
-export async function endsOldMinor(
+/** What the customer hands in, and what ends the contract that is swapped, which is taken at the same till. */
+export type HandedIn = Pick<TradecartStatus, "devices" | "swapCostMinor">;
+
+export async function handedIn(
   ctx: Parameters<typeof tradecartStatusOf>[0],
   { tradecartId }: Pick<Sale, "tradecartId">,
-): Promise<number> {
-  return tradecartId === null ? 0 : (await tradecartStatusOf(ctx, tradecartId)).swapCostMinor;
+): Promise<HandedIn> {
+  return tradecartId === null ? { devices: [], swapCostMinor: 0 } : tradecartStatusOf(ctx, tradecartId);
 }
 
 export function amountTakenIn(events: readonly RecordedEvent[]): OrderStatus["amountTaken"] {

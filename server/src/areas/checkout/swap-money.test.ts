@@ -12,7 +12,7 @@ import { compareBooks, letDaysPass, sellForOld } from "#testing/ledger-histories
 import { aSaleIn, inShop, recordFor, SIGNED } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
-import { endsOldMinor as endsOldSum } from "./due-today.ts";
+import { handedIn } from "./due-today.ts";
 import { shownCart } from "./own-phone/showing.ts";
 import { EVERYWHERE } from "./sending.ts";
 
@@ -61,12 +61,13 @@ async function takeAmount(cartUUID: string) {
   expect(endsOldMinor).toBeGreaterThan(0);
   expect(minor(before.toTake)).toBe(dueMinor + endsOldMinor);
   // The customer reads the same sum.
-  const { today, endsOld } = await inShop(world, shop, async (ctx) => {
+  const { today, endsOld, lines } = await inShop(world, shop, async (ctx) => {
     const cart = await findCart(ctx.db, { cartId: cartUUID }, EVERYWHERE);
     if (!cart) throw new Error("no cart");
-    return shownCart(wireCart(priceCart(cart, await termsOf(ctx))), await endsOldSum(ctx, cart));
+    return shownCart(wireCart(priceCart(cart, await termsOf(ctx))), await handedIn(ctx, cart));
   });
   expect([minor(today), minor(endsOld)]).toEqual([dueMinor + endsOldMinor, endsOldMinor]);
+  expect(lines.filter(({ kind }) => kind === "OLD_CONTRACT")).toMatchObject([{ amount: endsOld }]);
   expect((await callAs(world, shop.seller, TAKE_AMOUNT, { cartUUID })).codes).toEqual([]);
   const { data: after } = await callAs(world, shop.seller, GET_ORDER_STATUS, { cartUUID });
   expect(after.amountTaken?.amount).toBe(before.toTake);

@@ -8,6 +8,7 @@ import type { Platform } from "#platform.ts";
 
 export interface TradecartStatus {
   recycleStatus: StepStatus;
+  devices: readonly { name: string; imageURL: string }[];
   swapCostMinor: number;
   tradeReview: StepStatus | null;
   tradeIDUpload: StepStatus | null;
@@ -17,6 +18,7 @@ export type FindTradecartStatus = (db: Db, tradecartId: string) => Promise<Trade
 
 const WAITING: TradecartStatus = {
   recycleStatus: "PENDING",
+  devices: [],
   swapCostMinor: 0,
   tradeReview: null,
   tradeIDUpload: null,

@@ -4,11 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cartPath, type DeskStep, deskPath } from "#areas/cart/index.ts";
 import { DisplayDialog } from "#areas/checkout/desk/index.ts";
-import { draftOf } from "#areas/checkout/index.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { StepHeader } from "#kit/layout/step-header.tsx";
+import { Avatar } from "#kit/marks/avatar.tsx";
 import { Mono } from "#kit/marks/text.tsx";
+import { useDeskCustomer } from "./desk-customer.ts";
 
 const STEPS: readonly DeskStep[] = ["deal", "customerInfo", "contractStatus", "done"];
 
@@ -16,10 +17,23 @@ export function DeskHead({ cart, step }: { cart: Cart; step: DeskStep }) {
   const { t } = useTranslation("desk");
   const { t: pages } = useTranslation("platform");
   const [isShowing, setShowing] = useState(false);
-  const { firstName = "", lastName = "" } = draftOf(cart.uuid).customer ?? {};
-  const name = `${firstName} ${lastName}`.trim();
+  const customer = useDeskCustomer(cart);
   return (
     <div className="deskbar">
+      {customer && (
+        <div className="deskbar__who">
+          <Avatar name={customer.name} />
+          <span>
+            <b>{customer.name}</b>
+            <small>{customer.phone}</small>
+          </span>
+          {cart.isOpen && step === "deal" && cart.ordersValid && (
+            <LinkButton href={deskPath(cart.uuid, "customerInfo")} icon="edit" size="sm" variant="quiet">
+              {t("gets.change")}
+            </LinkButton>
+          )}
+        </div>
+      )}
       <StepHeader
         label={pages("pages.desk")}
         currentId={step}
@@ -28,7 +42,6 @@ export function DeskHead({ cart, step }: { cart: Cart; step: DeskStep }) {
           label: t(`steps.${id}`),
           // Until it is sent, what was agreed can be changed.
           ...(id === "deal" && cart.isOpen && { href: deskPath(cart.uuid) }),
-          ...(id === "customerInfo" && name !== "" && { chosen: name }),
         }))}
       />
       <div className="deskbar__end">

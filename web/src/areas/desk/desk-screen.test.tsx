@@ -1,10 +1,15 @@
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deskPath } from "#areas/cart/index.ts";
+import { keepDraft } from "#areas/checkout/index.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
-import { serve } from "#testing/render-sale.tsx";
+import { anOrderStatus } from "#testing/a-contract.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/desk.json" with { type: "json" };
 import { Component as Desk } from "./desk-screen.tsx";
+
+saleTexts.addResourceBundle("en", "desk", texts);
 
 beforeEach(() => setRetailer());
 afterEach(() => vi.unstubAllGlobals());
@@ -15,4 +20,28 @@ test("a sale that was sent is opened where it stands, and no prices are asked fo
   const page = renderScreen(Desk, { pattern: "/posale/desk/:cartUUID", path: deskPath(cart.uuid), cart });
   await waitFor(() => expect(page.address()).toBe(deskPath(cart.uuid, "contractStatus")));
   expect(server.sentTo("getPriceBoard")).toEqual([]);
+});
+
+test("whoever is known stands in the bar before their form is opened", async () => {
+  const cart = aCart({ orders: [], current_order: anOrder() });
+  keepDraft(cart.uuid, { customer: { firstName: "Harriet", lastName: "Okafor", phone: "+447700900142" } });
+  serve({ getCart: () => ({ cart }) });
+  renderScreen(Desk, { pattern: "/posale/desk/:cartUUID", path: deskPath(cart.uuid), cart });
+  expect(await screen.findByText("Harriet Okafor")).toBeTruthy();
+  expect(screen.getByText("+447700900142")).toBeTruthy();
+});
+
+test("what was sent says since when, and for whom", async () => {
+  const cart = aCart({ orders: [anOrder()], current_order: null, isOpen: false });
+  serve({
+    getCart: () => ({ cart }),
+    getOrderStatus: () => anOrderStatus({ sentAt: "2025-11-12T14:39:00.000Z" }),
+  });
+  renderScreen(Desk, {
+    pattern: "/posale/desk/:cartUUID/credit",
+    path: deskPath(cart.uuid, "contractStatus"),
+    cart,
+  });
+  expect(await screen.findAllByText(/12 Nov 2025/)).toHaveLength(2);
+  expect(screen.getByText("Harriet Okafor")).toBeTruthy();
 });

@@ -16,14 +16,16 @@ import {
   SaleContext,
   useAsCurrentCart,
 } from "#areas/cart/index.ts";
-import { WizardFrameContext, type WizardFrameProps } from "#areas/checkout/desk/index.ts";
+import { orderStatus, WizardFrameContext, type WizardFrameProps } from "#areas/checkout/desk/index.ts";
 import { DeskTrade, GivesBody, GivesFoot, GivesHead } from "#areas/tradein/desk/index.ts";
 import { useLine } from "#client/outage/line.ts";
 import { useTenant } from "#client/tenant.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
+import { useNow } from "#kit/now.ts";
 import "./desk.css";
 import { DeskColumn } from "./desk-column.tsx";
 import { DeskHead } from "./desk-head.tsx";
@@ -55,7 +57,6 @@ export function Component() {
 }
 
 function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
-  const { t } = useTranslation("desk");
   const { configs } = useTenant();
   useAsCurrentCart(cart.uuid);
   const root = cart.financingType === "UPGRADE" ? "upgrade" : "standard";
@@ -67,7 +68,7 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
     moveTo: async () => undefined,
   } as const;
   const customerID = customerOfCart(cart.uuid);
-  const sent = !cart.isOpen && <Badge icon="lock">{t("sent")}</Badge>;
+  const sent = !cart.isOpen && <SentMark cartUUID={cart.uuid} />;
   return (
     <SaleContext value={sale}>
       <DeskTrade cart={cart}>
@@ -112,4 +113,14 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
       </DeskTrade>
     </SaleContext>
   );
+}
+
+/** What was sent stands as it is; of today by the clock, else by the day. */
+function SentMark({ cartUUID }: { cartUUID: string }) {
+  const { t } = useTranslation("desk");
+  const { time, date, isToday } = useFormatter();
+  const now = useNow();
+  const { data } = useQuery(orderStatus(cartUUID));
+  const at = data && (isToday(data.sentAt, now) ? time(data.sentAt) : date(data.sentAt));
+  return at ? <Badge icon="lock">{t("sent", { at })}</Badge> : null;
 }

@@ -3,7 +3,7 @@ import { MAIL_CONTRACT, TAKE_AMOUNT } from "@handsel/contract/checkout/contract-
 import { eventsOfSale, leadingContract, recordEvents, staff } from "#areas/sales/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { dueTodayMinor, endsOldMinor } from "../due-today.ts";
+import { dueTodayMinor, handedIn } from "../due-today.ts";
 import { notValid } from "../entering.ts";
 import { mailContract } from "../jobs/mail-contract.ts";
 import { getSale, getSaleForChange } from "../sale-of-cart.ts";
@@ -14,7 +14,7 @@ export const takeAmount = implement(TAKE_AMOUNT, async ({ cartUUID }, ctx) => {
   const { id, state } = leadingContract(contracts);
   if (state.isAmountTaken) return {};
   const amountMinor = dueTodayMinor(contracts, await eventsOfSale(ctx.db, cartUUID));
-  const ended = await endsOldMinor(ctx, sale);
+  const { swapCostMinor: ended } = await handedIn(ctx, sale);
   await recordEvents(ctx, {
     contractId: id,
     events: [{ type: "AMOUNT_TAKEN", data: { amountMinor, ...(ended > 0 && { endsOldMinor: ended }) } }],

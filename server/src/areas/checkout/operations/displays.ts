@@ -14,7 +14,7 @@ import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { askedAfter, DISPLAY_COOKIE, DISPLAY_SECONDS, displayOf, tellDisplays } from "../display/displays.ts";
-import { endsOldMinor } from "../due-today.ts";
+import { handedIn } from "../due-today.ts";
 import { wireLink } from "../own-phone/links.ts";
 import {
   codeOf,
@@ -69,7 +69,7 @@ async function shownOn(
     return undefined;
   const link = await linkOfCart(ctx.db, cartId, ctx.clock.now());
   return {
-    cart: shownCart(wireCart(priceCart(cart, await termsOf(ctx))), await endsOldMinor(ctx, cart)),
+    cart: shownCart(wireCart(priceCart(cart, await termsOf(ctx))), await handedIn(ctx, cart)),
     phone: link && link.openedAt === null ? phoneOf(ctx, link, cart) : null,
     isOnPhone: link !== undefined && link.openedAt !== null,
   };

@@ -40,6 +40,7 @@ export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, c
     deviceFunderReference: application?.funderReference ?? state.funderReference,
     ...(await messageFields(ctx, application)),
     steps: stepsOf(contracts, tradecart?.recycleStatus ?? null),
+    sentAt: sale.createdAt.toISOString(),
     stepTimes: stepTimes(events),
     isIDConfirmed: mainContracts(contracts).every((one) => one.state.isIdConfirmed),
     isSigned: mainContracts(contracts).every((one) => one.state.isSigned),

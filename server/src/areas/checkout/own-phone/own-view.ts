@@ -22,7 +22,7 @@ import { contractsOfSale, findSale, signaturesOfSales } from "#areas/sales/index
 import type { TransactionContext } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
 import { saleDocuments } from "../document-links.ts";
-import { endsOldMinor } from "../due-today.ts";
+import { handedIn } from "../due-today.ts";
 import { mainContracts, stepsOf } from "../order-steps.ts";
 import { lastApplication } from "../queries/applications.ts";
 import type { PhoneLinkRow } from "../queries/phone-links.ts";
@@ -73,7 +73,7 @@ export async function ownView(ctx: ViewContext, link: PhoneLinkRow, token: strin
     version: link.version,
     step: link.step,
     isAccepted: link.acceptedVersion === cart.version,
-    cart: shownCart(wire, await endsOldMinor(ctx, cart)),
+    cart: shownCart(wire, await handedIn(ctx, cart)),
     ...choicesOf(cart, terms),
     papers: isSellable(priced) ? ownPapers(token) : [],
     ...(await afterSending(ctx, cart.id)),

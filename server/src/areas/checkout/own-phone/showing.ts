@@ -1,12 +1,13 @@
 // The cart as a customer may see it, on the own phone and on the screen beside the till: goods, sums, the plan. Costs, margins
 // and whatever else is staff's own is not among it.
-import type { Order, Cart as WireCart } from "@handsel/contract/cart/cart.ts";
+import type { DiscountLine, Order, Cart as WireCart } from "@handsel/contract/cart/cart.ts";
 import type { ShownCart, ShownLine } from "@handsel/contract/checkout/own-phone.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { toMinor } from "@handsel/contract/rules/money.ts";
+import { TRADE_IN_CREDIT } from "#areas/cart/index.ts";
+import type { HandedIn } from "../due-today.ts";
 
-/** `endsOldMinor`: what ends the contract that is swapped. */
-export function shownCart(cart: WireCart, endsOldMinor: number): ShownCart {
+export function shownCart(cart: WireCart, { devices, swapCostMinor: endsOldMinor }: HandedIn): ShownCart {
   const orders = cart.current_order ? [...cart.orders, cart.current_order] : cart.orders;
   const financed = orders.flatMap(({ financing }) => financing ?? []);
   const [first] = financed;
@@ -16,7 +17,10 @@ export function shownCart(cart: WireCart, endsOldMinor: number): ShownCart {
   const only = isLent && financed.length === 1 ? first : undefined;
   const agreement = only?.deviceContractFinance ?? only?.extrasContractFinance;
   return {
-    lines: orders.flatMap(linesOf),
+    lines: [
+      ...orders.flatMap((order) => linesOf(order, devices)),
+      ...oldContract(orders, devices, endsOldMinor),
+    ],
     planName: first?.payment_plan_name ?? "",
     funderName: isLent ? first.funderName : "",
     payments: isLent ? totals.payments : [],
@@ -27,7 +31,25 @@ export function shownCart(cart: WireCart, endsOldMinor: number): ShownCart {
   };
 }
 
-function linesOf({ products, extras, addOns, discounts }: Order): ShownLine[] {
+/** What a trade pays of the price; where it ends a contract instead, the trade is no discount. */
+const isCredit = ({ type_id, locked }: DiscountLine) => type_id === TRADE_IN_CREDIT && locked;
+
+const oldDevices = (devices: HandedIn["devices"]) => ({
+  name: devices.map(({ name }) => name).join(", "),
+  note: "",
+  imgURL: devices[0]?.imageURL ?? "",
+});
+
+function oldContract(
+  orders: readonly Order[],
+  devices: HandedIn["devices"],
+  endsOldMinor: number,
+): ShownLine[] {
+  if (devices.length === 0 || orders.some(({ discounts }) => discounts.items.some(isCredit))) return [];
+  return [{ ...oldDevices(devices), amount: toMoney(endsOldMinor), kind: "OLD_CONTRACT" }];
+}
+
+function linesOf({ products, extras, addOns, discounts }: Order, devices: HandedIn["devices"]): ShownLine[] {
   return [
     ...products.items.map(
       ({ name, short_name, selected_options, img_url, totalCashPrice }): ShownLine => ({
@@ -56,14 +78,11 @@ function linesOf({ products, extras, addOns, discounts }: Order): ShownLine[] {
         kind: "MONTHLY",
       }),
     ),
-    ...discounts.items.map(
-      ({ description, value }): ShownLine => ({
-        name: description,
-        note: "",
-        imgURL: "",
-        amount: toMoney(-(toMinor(value) ?? 0)),
-        kind: "CREDIT",
-      }),
-    ),
+    ...discounts.items.map((line): ShownLine => {
+      const amount = toMoney(-(toMinor(line.value) ?? 0));
+      return isCredit(line) && devices.length > 0
+        ? { ...oldDevices(devices), amount, kind: "OLD_DEVICE" }
+        : { name: line.description, note: "", imgURL: "", amount, kind: "CREDIT" };
+    }),
   ];
 }

@@ -11,7 +11,13 @@ import type {
   Grade,
   NetworkStatus,
 } from "@handsel/contract/tradein/device.ts";
-import { type Graded, gradeDevice, gradeForSwap } from "@handsel/finance/trading/grading.ts";
+import {
+  type Graded,
+  gradeDevice,
+  gradeForSwap,
+  type WorthAtGrade,
+  worthByGrade,
+} from "@handsel/finance/trading/grading.ts";
 import { promotionsFor } from "@handsel/finance/trading/promotions.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -41,6 +47,7 @@ export interface EvaluatedDevice {
   /** As it is told: with a contract only whether the device is as agreed. */
   grade: Grade | null;
   swapCostMinor: number;
+  grades: readonly WorthAtGrade[];
   networkStatus: NetworkStatus | null;
   promotions: PromotionInForce[];
   promotion: PromotionInForce | null;
@@ -66,14 +73,15 @@ export async function evaluateDevice(
   const check = referenceNorm === "" ? null : ((await findCheck(db, referenceNorm)) ?? null);
   const report = await findOwnReport(db, device.uid, referenceNorm);
   const status = networkStatusOf(model, networkStatus, check);
-  const graded = gradeDevice({
+  const toGrade = {
     model,
     tree: model.tree,
     answers,
     networkStatus: status,
     promotion: promotion && { ...promotion, title: titleIn(promotion.titles, ctx) },
     reportGrade: report?.status === "completed" ? report.grade : null,
-  });
+  };
+  const graded = gradeDevice(toGrade);
   const grade = graded.grade !== null && swap ? gradeForSwap(graded.grade) : graded.grade;
   const swapCostMinor = swap
     ? swapCost(swap, {
@@ -86,6 +94,7 @@ export async function evaluateDevice(
     graded,
     grade,
     swapCostMinor,
+    grades: worthByGrade(toGrade, graded),
     networkStatus: status,
     promotions,
     promotion,
@@ -127,7 +136,7 @@ export function titleIn(
 }
 
 export function wireEvaluation(
-  { graded, grade, swapCostMinor, swap, model }: EvaluatedDevice,
+  { graded, grade, grades, swapCostMinor, swap, model }: EvaluatedDevice,
   ctx: Pick<EvaluationContext, "language" | "tenant">,
 ): Evaluation {
   return {
@@ -145,8 +154,17 @@ export function wireEvaluation(
       text: lineText(kind, code, model, ctx),
       amount: toMoney(amountMinor),
     })),
+    grades: grades.map(({ grade: one, valueMinor, isNow }) => ({
+      grade: one,
+      title: gradeTitle(ctx.language, one),
+      value: toMoney(valueMinor),
+      swapCost: toMoney(swap ? swapCost(swap, { isAsAgreed: isAsAgreed(one), valueMinor }) : 0),
+      isNow,
+    })),
   };
 }
+
+const isAsAgreed = (grade: Grade) => gradeForSwap(grade) === "IN_AGREED_CONDITION";
 
 function lineText(
   kind: Graded["lines"][number]["kind"],

@@ -3,12 +3,11 @@ import type { BoardGrade } from "@handsel/contract/cart/board.ts";
 import { isLanguage } from "@handsel/contract/languages.ts";
 import { settle } from "@handsel/finance/ending/settlement.ts";
 import {
-  type Grade,
   gradeDevice,
   gradeForSwap,
-  paidGrades,
   type ToGrade,
-  valueAtGrade,
+  type WorthAtGrade,
+  worthByGrade,
 } from "@handsel/finance/trading/grading.ts";
 import { type TradeGrades, viewerOf } from "#areas/cart/index.ts";
 import { dayIn } from "#clock.ts";
@@ -30,9 +29,8 @@ export const gradesOnBoard: TradeGrades = async (ctx, { tradecartId, device: wan
   const toGrade = await toGradeOf(db, device, today);
   if (!toGrade) return null;
   const swap = cart.orderId ? await getSwapTerms(db, cart.orderId, { today, viewer: viewerOf(ctx) }) : null;
-  const { grade } = gradeDevice(toGrade);
-  const paid = paidGrades(toGrade.model, toGrade.tree);
-  const grades = grade === null || paid.includes(grade) ? paid : [grade, ...paid];
+  const graded = gradeDevice(toGrade);
+  const { grade } = graded;
   const words = isLanguage(language) ? language : tenant.language;
   return {
     tradecartID: cart.id,
@@ -43,10 +41,10 @@ export const gradesOnBoard: TradeGrades = async (ctx, { tradecartId, device: wan
     grade,
     hasBonus: device.promotionId !== null,
     toEndMinor: swap && settle(swap.agreement, today).settlementMinor,
-    grades: grades.map((one) => {
-      const worth = worthAt(cart, device, { grade: one, isOwn: one === grade, toGrade, swap });
+    grades: worthByGrade(toGrade, graded).map((one) => {
+      const worth = worthAt(cart, device, { at: one, isOwn: one.grade === grade, swap });
       const isShort = tenant.configs.onlyUpgradeMaxValue && worth.openMinor > 0;
-      return { title: gradeTitle(words, one), ...worth, isShort };
+      return { title: gradeTitle(words, one.grade), ...worth, isShort };
     }),
   };
 };
@@ -54,11 +52,11 @@ export const gradesOnBoard: TradeGrades = async (ctx, { tradecartId, device: wan
 function worthAt(
   cart: TradecartRow,
   device: TradecartDeviceRow,
-  of: { grade: Grade; isOwn: boolean; toGrade: ToGrade; swap: SwapTerms | null },
+  { at, isOwn, swap }: { at: WorthAtGrade; isOwn: boolean; swap: SwapTerms | null },
 ): Omit<BoardGrade, "title" | "isShort"> {
-  const { grade, isOwn, toGrade, swap } = of;
+  const { grade } = at;
   // What was quoted stands, whatever the collector pays since.
-  const valueMinor = isOwn ? device.valueMinor : valueAtGrade(toGrade, grade).valueMinor;
+  const valueMinor = isOwn ? device.valueMinor : at.valueMinor;
   const totalMinor = cart.totalMinor - device.valueMinor + valueMinor;
   const isAsAgreed = gradeForSwap(grade) === "IN_AGREED_CONDITION";
   return {

@@ -1,5 +1,6 @@
 // What sales and trade-ins tell each other: a contract that starts makes its trade final, and the status screen of a sale
 // shows where its trade stands.
+import { imageUrl } from "#areas/catalog/index.ts";
 import type { FindTradecartStatus } from "#areas/checkout/index.ts";
 import type { NewsHandler } from "#areas/sales/index.ts";
 import { findAnyTradecart } from "../queries/tradecarts.ts";
@@ -20,6 +21,7 @@ export const findStatusForSale: FindTradecartStatus = async (db, tradecartId) =>
   const wasAsked = cart.isApproved !== null || cart.photoState !== null;
   return {
     recycleStatus: cart.confirmedAt === null ? "PENDING" : "COMPLETED",
+    devices: cart.devices.map(({ name, image }) => ({ name, imageURL: imageUrl(image || undefined) })),
     swapCostMinor: cart.swapCostMinor,
     tradeReview: wasAsked ? answered(cart.isApproved) : null,
     tradeIDUpload: wasAsked ? (cart.photoState ?? "PENDING") : null,

@@ -169,37 +169,45 @@ function DeskExtras() {
 function Goods() {
   const { cart } = useSale();
   const orders = ordersOf(cart);
+  const [first] = orders.flatMap(({ products }) => products.items);
   return (
-    <ul className="desklines" data-sent>
-      {orders.flatMap(({ products, extras, addOns }) => [
-        ...products.items.map(
-          ({ uuid, img_url, short_name, name, quantity, selected_options, totalCashPrice }) => (
+    <>
+      {first && (
+        <div className="desksent">
+          <Image src={first.img_url} alt="" box={200} size={144} isEager />
+        </div>
+      )}
+      <ul className="desklines" data-sent>
+        {orders.flatMap(({ products, extras, addOns }) => [
+          ...products.items.map(
+            ({ uuid, img_url, short_name, name, quantity, selected_options, totalCashPrice }) => (
+              <li key={uuid} className="deskline">
+                <Image src={img_url} alt="" box={80} size={40} />
+                <span className="deskline__name">
+                  {quantity > 1 ? `${quantity} × ${short_name || name}` : short_name || name}
+                  <small>{Object.values(selected_options).join(", ")}</small>
+                </span>
+                <Money amount={totalCashPrice} />
+              </li>
+            ),
+          ),
+          ...extras.items.map(({ uuid, img_url, description, totalCashPrice }) => (
             <li key={uuid} className="deskline">
               <Image src={img_url} alt="" box={80} size={40} />
-              <span className="deskline__name">
-                {quantity > 1 ? `${quantity} × ${short_name || name}` : short_name || name}
-                <small>{Object.values(selected_options).join(", ")}</small>
-              </span>
+              <span className="deskline__name">{description}</span>
               <Money amount={totalCashPrice} />
             </li>
-          ),
-        ),
-        ...extras.items.map(({ uuid, img_url, description, totalCashPrice }) => (
-          <li key={uuid} className="deskline">
-            <Image src={img_url} alt="" box={80} size={40} />
-            <span className="deskline__name">{description}</span>
-            <Money amount={totalCashPrice} />
-          </li>
-        )),
-        ...addOns.map(({ id, name, monthly_price }) => (
-          <li key={id} className="deskline">
-            <span />
-            <span className="deskline__name">{name}</span>
-            <Money amount={monthly_price} />
-          </li>
-        )),
-      ])}
-    </ul>
+          )),
+          ...addOns.map(({ id, name, monthly_price }) => (
+            <li key={id} className="deskline">
+              <span />
+              <span className="deskline__name">{name}</span>
+              <Money amount={monthly_price} />
+            </li>
+          )),
+        ])}
+      </ul>
+    </>
   );
 }
 

@@ -122,6 +122,29 @@ test("what ends the old contract is named in what is paid today", async () => {
   expect(screen.getByText("of which ends your old contract").nextSibling?.textContent).toBe("£37.69");
 });
 
+test("what is handed in stands among the goods: off the price, or for the end of the old contract", async () => {
+  const [goods] = aShownCart().lines;
+  if (!goods) throw new Error("a cart without goods");
+  const old = { ...goods, name: "Orbit 7", note: "" };
+  told = aDisplay({
+    cart: aShownCart({ lines: [goods, { ...old, kind: "OLD_DEVICE", amount: -117.72 as never }] }),
+  });
+  show();
+  const line = (await screen.findByText("Your Orbit 7")).closest("li");
+  expect(line?.textContent).toContain("Its value comes off the price");
+  expect(line?.textContent).toContain("−£117.72");
+  told = aDisplay({
+    cart: aShownCart({ lines: [goods, { ...old, kind: "OLD_CONTRACT", amount: 37.69 as never }] }),
+  });
+  hears("changed");
+  expect(await screen.findByText("Ends your old contract; this much is left to pay today")).toBeTruthy();
+  told = aDisplay({
+    cart: aShownCart({ lines: [goods, { ...old, kind: "OLD_CONTRACT", amount: 0 as never }] }),
+  });
+  hears("changed");
+  expect(await screen.findByText("Ends your old contract")).toBeTruthy();
+});
+
 test("one whose till has let it go asks to be paired again", async () => {
   show();
   await title("Your Orbit 9 Pro");

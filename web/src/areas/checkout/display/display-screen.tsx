@@ -20,6 +20,7 @@ import { Money } from "#kit/marks/money.tsx";
 import { QrCode } from "#kit/marks/qr-code.tsx";
 import { ThemeMark } from "#themes/theme-mark.tsx";
 import { themeByName } from "#themes/themes.ts";
+import { useOldWords } from "../own-phone/old-words.ts";
 import { askDisplayCode, display, pairDisplay, refreshDisplay } from "./display-api.ts";
 import "./display.css";
 import { thisTill } from "./this-till.ts";
@@ -140,6 +141,7 @@ function Showing({ shown, cart }: { shown: Display; cart: ShownCart }) {
 function Line({ line }: { line: ShownLine }) {
   const { t } = useTranslation("checkout");
   const { money } = useFormatter();
+  const old = useOldWords(line);
   const isMonthly = line.kind === "MONTHLY";
   return (
     <li data-kind={line.kind}>
@@ -147,12 +149,14 @@ function Line({ line }: { line: ShownLine }) {
         <Image src={line.imgURL} alt="" box={80} size={48} isEager />
       ) : (
         <span className="display__thumb">
-          <Icon name={isMonthly ? "shield" : "tag"} size={24} />
+          <Icon name={isMonthly ? "shield" : old ? "recycle" : "tag"} size={24} />
         </span>
       )}
       <span>
-        <b>{line.name}</b>
-        <small>{isMonthly ? t("display.ofEach", { amount: money(line.amount) }) : line.note}</small>
+        <b>{old?.name ?? line.name}</b>
+        <small>
+          {isMonthly ? t("display.ofEach", { amount: money(line.amount) }) : (old?.note ?? line.note)}
+        </small>
       </span>
       <span className="display__amount">
         {isMonthly ? t("display.included") : <Money amount={line.amount} />}

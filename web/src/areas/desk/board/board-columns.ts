@@ -1,6 +1,7 @@
 // The columns of the price board: the sizes at the chosen grade, and the grades of the old device in the chosen size.
 import type { BoardFacts } from "@handsel/contract/cart/board.ts";
 import type { CellPlace } from "@handsel/finance/selling/board.ts";
+import { gradeLabel } from "#areas/tradein/desk/index.ts";
 import { type BoardChoice, gradePlace } from "./board-choice.ts";
 
 export type ColumnGroup = "sizes" | "grades";
@@ -19,10 +20,6 @@ export interface BoardColumn {
   /** Its cells cannot be chosen, whatever the plan: said once, in its head. */
   isOutOfStock: boolean;
 }
-
-/** Grades as collectors write them; what is agreed with a lender has a name alone. */
-export const gradeLabel = ({ grade, title }: { grade: string; title: string }) =>
-  grade.length <= 3 ? grade : title;
 
 export function columnsOf(facts: BoardFacts, choice: BoardChoice): BoardColumn[] {
   const grade = gradePlace(facts, choice.grade);

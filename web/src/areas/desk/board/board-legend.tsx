@@ -2,11 +2,12 @@
 import type { BoardTrade } from "@handsel/contract/cart/board.ts";
 import { bestPlan, type Figure } from "@handsel/finance/selling/board.ts";
 import { useTranslation } from "react-i18next";
+import { gradeLabel } from "#areas/tradein/desk/index.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import type { BoardChoice } from "./board-choice.ts";
 import { placeOf } from "./board-choice.ts";
-import { type BoardColumn, gradeLabel } from "./board-columns.ts";
+import type { BoardColumn } from "./board-columns.ts";
 import { type BoardReason, reasonsSeen, valuesOf } from "./board-reasons.ts";
 import type { LiveBoard } from "./use-price-board.ts";
 

@@ -1,12 +1,11 @@
 // The trade of a deal, as it is being made or as it was confirmed, and what it costs to end the contract that it replaces.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import type { Holding } from "@handsel/contract/platform/search-answers.ts";
 import type { Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { useQuery } from "@tanstack/react-query";
 import { findTradecart } from "../api.ts";
 import { type TradeState, totalSwapCost } from "../trade-state.ts";
 import { useDeskTrade } from "./desk-trade.tsx";
-import { oldContract } from "./old-contract.tsx";
+import { type OldContractHeld, oldContract } from "./old-contract.tsx";
 
 interface Given {
   trade: TradeState | null;
@@ -14,7 +13,7 @@ interface Given {
   /** What is still to pay to end the old contract; null where none ends with the deal. */
   endCost: number | null;
   /** The contract that ends with the deal, where it can be looked up. */
-  old: Holding | null;
+  old: OldContractHeld | null;
 }
 
 export function useGiven(cart: Pick<Cart, "uuid" | "financingType" | "tradecartID" | "isOpen">): Given {

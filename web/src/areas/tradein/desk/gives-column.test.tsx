@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aCart, setRetailer } from "#testing/a-cart.ts";
 import {
@@ -163,6 +163,30 @@ test("the contract that ends with the deal stands in the column, and the foot ad
     expect.stringMatching(/£215\.00$/),
     "To end the contract today−£242.35",
     "Still to pay£27.35",
+  ]);
+});
+
+test("under each grade stands what it brings; of a swap, what is then left to pay", async () => {
+  const at = (grade: "A" | "B", value: number, swapCost: number, isNow = false) =>
+    ({ grade, title: grade, value, swapCost, isNow }) as never;
+  const grades = [at("A", 215, 0), at("B", 180.5, 27.35, true)];
+  openTrade({ paysFor: cart.uuid, outcome: "STANDARD" }, aTraded({ evaluation: anEvaluation({ grades }) }));
+  show();
+  const shown = async () =>
+    within(await screen.findByRole("list", { name: "Condition so far" }))
+      .getAllByRole("listitem")
+      .map((item) => [item.textContent, item.getAttribute("aria-current")]);
+  expect(await shown()).toEqual([
+    ["A£215", null],
+    ["B£180.50", "true"],
+  ]);
+  cleanup();
+  setRetailer({ recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: ["UPGRADE"] } });
+  swapped({ grades });
+  show({ search: () => found });
+  expect(await shown()).toEqual([
+    ["A£0", null],
+    ["B£27.35", "true"],
   ]);
 });
 

@@ -14,6 +14,7 @@ import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading } from "#kit/marks/text.tsx";
+import { ReferenceLine } from "../evaluate/device-head.tsx";
 import { useGradeText } from "../grades.tsx";
 import { PartyNotice } from "../party-notice.tsx";
 import { FoundDevices } from "../search/found-devices.tsx";
@@ -188,6 +189,7 @@ function KnownTrade({ tradecart }: { tradecart: Tradecart }) {
       <Heading level={3} look={4}>
         {device.name}
       </Heading>
+      <ReferenceLine reference={device.deviceReference} />
       <KeyValueList
         layout="sum"
         items={[

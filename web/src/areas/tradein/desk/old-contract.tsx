@@ -9,6 +9,8 @@ import { Image } from "#kit/marks/image.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 
+export type OldContractHeld = Holding & { customerID: string };
+
 /**
  * As it stood when the deal was begun: once the deal is sent the old contract waits, and nothing can be asked about leaving
  * it. The search knows it by the number of its device.
@@ -23,10 +25,14 @@ export const oldContract = ({ reference, orderUUID }: { reference: string; order
       isQuiet: true,
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
-      take: ({ groups }): Holding | null =>
+      take: ({ groups }): OldContractHeld | null =>
         groups
           .flatMap(({ answers }) => answers)
-          .flatMap((answer) => (answer.kind === "CONTRACT" && answer.holding ? [answer.holding] : []))
+          .flatMap((answer) =>
+            answer.kind === "CONTRACT" && answer.holding
+              ? [{ ...answer.holding, customerID: answer.customerID }]
+              : [],
+          )
           .find((holding) => holding.orderUUID === orderUUID) ?? null,
     },
   );

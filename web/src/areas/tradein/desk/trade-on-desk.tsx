@@ -18,7 +18,7 @@ import { hasSettledCriteria, nextStepOf, progressOf } from "../evaluate/evaluati
 import { LoanText } from "../evaluate/loan-text.tsx";
 import { PromotionChoice } from "../evaluate/promotion-choice.tsx";
 import { QuestionList } from "../evaluate/questionnaire.tsx";
-import { GradeScale } from "../grades.tsx";
+import { GradeWorths } from "../grades.tsx";
 import { OutcomeBody } from "../outcome/outcome-body.tsx";
 import { goesIntoCart } from "../outcome/outcome-rules.ts";
 import { useOutcomeView } from "../outcome/use-outcome-view.ts";
@@ -148,7 +148,7 @@ function DeviceOnDesk({
           </b>
         </div>
       )}
-      {evaluation?.grade && <GradeScale grade={evaluation.grade} />}
+      {evaluation && <GradeWorths evaluation={evaluation} isSwap={state.recycleType === "SWAP"} />}
       {device.hasNetwork && device.networkLockStatus === null && <SimStatus traded={traded} />}
       {device.deviceReference === "" && (
         <ReferenceForm

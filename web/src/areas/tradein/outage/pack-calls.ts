@@ -10,7 +10,13 @@ import {
 } from "@handsel/contract/tradein/device.ts";
 import { withAnswer } from "@handsel/contract/tradein/rules.ts";
 import type { PackedModel, PackedTree, TradePack } from "@handsel/contract/tradein/trade-pack.ts";
-import { followAnswers, type Graded, gradeDevice } from "@handsel/finance/trading/grading.ts";
+import {
+  followAnswers,
+  type Graded,
+  gradeDevice,
+  type WorthAtGrade,
+  worthByGrade,
+} from "@handsel/finance/trading/grading.ts";
 import { promotionsFor } from "@handsel/finance/trading/promotions.ts";
 import type { TradeCalls } from "../trade-calls.ts";
 import { NO_ANSWERS } from "../trade-state.ts";
@@ -74,16 +80,23 @@ interface Asked {
   promotionID: string | null | undefined;
 }
 
-function grade(pack: TradePack, { model, tree, answers, networkStatus, promotionID }: Asked): Graded {
+interface GradedByPack {
+  graded: Graded;
+  grades: readonly WorthAtGrade[];
+}
+
+function grade(pack: TradePack, { model, tree, answers, networkStatus, promotionID }: Asked): GradedByPack {
   const promotion = inForce(pack, model).find(({ id }) => id === promotionID) ?? null;
-  return gradeDevice({
+  const toGrade = {
     model: { valueByGrade: defined(model.valueByGrade), lockDeductionMinor: model.lockDeductionMinor },
     tree,
     answers,
     networkStatus: model.hasNetwork ? networkStatus : null,
     promotion,
     reportGrade: null,
-  });
+  };
+  const graded = gradeDevice(toGrade);
+  return { graded, grades: worthByGrade(toGrade, graded) };
 }
 
 /** The contract lets a price be undefined; the engine reads one that is there. */
@@ -96,7 +109,7 @@ function defined(values: PackedModel["valueByGrade"]) {
 
 function evaluationOf(
   pack: TradePack,
-  { graded, tree, currencyCode }: { graded: Graded; tree: PackedTree; currencyCode: string },
+  { graded, grades, tree, currencyCode }: GradedByPack & { tree: PackedTree; currencyCode: string },
 ): Evaluation {
   const textOf = (kind: Graded["lines"][number]["kind"], code: string) => {
     if (kind === "GRADE") return pack.gradeTitles[code as keyof TradePack["gradeTitles"]]; // a grade's line carries it
@@ -117,6 +130,13 @@ function evaluationOf(
       kind,
       text: textOf(kind, code),
       amount: toMoney(amountMinor),
+    })),
+    grades: grades.map(({ grade: one, valueMinor, isNow }) => ({
+      grade: one,
+      title: pack.gradeTitles[one],
+      value: toMoney(valueMinor),
+      swapCost: toMoney(0),
+      isNow,
     })),
   };
 }
@@ -153,8 +173,8 @@ export function packCalls(pack: TradePack, currencyCode: string): TradeCalls {
   };
   const evaluate = (asked: Omit<Asked, "model" | "tree"> & { deviceID: string }) => {
     const { model, tree } = known(asked.deviceID);
-    const graded = grade(pack, { ...asked, model, tree });
-    return { graded, tree, evaluation: evaluationOf(pack, { graded, tree, currencyCode }) };
+    const byPack = grade(pack, { ...asked, model, tree });
+    return { ...byPack, evaluation: evaluationOf(pack, { ...byPack, tree, currencyCode }) };
   };
   return {
     validate: async () => ({ devices: [], orderUUID: null, funder: null, ...UNKNOWN }),
