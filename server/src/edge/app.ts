@@ -131,6 +131,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
       .send(platform.answers.refused(refusal.entries, SPEAKER));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (hasLeft(error, reply)) return reply.hijack();
     const status = error instanceof Refusal ? error.httpStatus : (error.statusCode ?? 500);
     reply.header("cache-control", "no-store");
     if (error instanceof Refusal && error.limit) sayLimit(reply, error.limit);
@@ -159,6 +160,10 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   });
   return app;
 }
+
+/** The browser closed its connection while its answer was packed or read: nobody is there to hear of it, and nothing failed. */
+const hasLeft = (error: Error & { code?: string }, { raw }: FastifyReply): boolean =>
+  error.code === "ERR_STREAM_PREMATURE_CLOSE" && raw.destroyed;
 
 async function answerTo(
   platform: Platform,

@@ -1,5 +1,6 @@
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseScheme, startScheme } from "./scheme.ts";
+import { chooseScheme, startScheme, useDarkPage } from "./scheme.ts";
 
 const shown = () => document.documentElement.dataset["scheme"];
 let prefersDark = false;
@@ -60,4 +61,15 @@ test("paper is light, and the page is dark again afterwards", () => {
   expect(shown()).toBe("light");
   window.dispatchEvent(new Event("afterprint"));
   expect(shown()).toBe("dark");
+});
+
+test("a page on a wall is dark as long as it is open, unless light was chosen", () => {
+  const { unmount } = renderHook(useDarkPage);
+  expect(shown()).toBe("dark");
+  chooseScheme("light");
+  expect(shown()).toBe("light");
+  chooseScheme("system");
+  expect(shown()).toBe("dark");
+  unmount();
+  expect(shown()).toBe("light");
 });

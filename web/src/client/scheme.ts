@@ -1,4 +1,6 @@
-// Light or dark: as the system prefers, or as chosen on this device. Papers are light whatever was chosen.
+// Light or dark: as the system prefers, or as chosen on this device; pages on walls are dark unless light was chosen. Papers are
+// light whatever was chosen.
+import { useLayoutEffect } from "react";
 import { createStore, useStore } from "./store.ts";
 
 export const SCHEME_CHOICES = ["system", "light", "dark"] as const;
@@ -12,9 +14,13 @@ const choice = createStore<SchemeChoice>("system");
 
 export const useSchemeChoice = () => useStore(choice);
 
+/** How many pages want to be dark. */
+let darkPages = 0;
+
 function shownScheme(): Scheme {
   const chosen = choice.get();
   if (chosen !== "system") return chosen;
+  if (darkPages > 0) return "dark";
   return window.matchMedia?.(PREFERS_DARK).matches ? "dark" : "light";
 }
 
@@ -22,7 +28,19 @@ function show(scheme: Scheme): void {
   document.documentElement.dataset["scheme"] = scheme;
   // The browser's own parts: the bar above the page, the canvas before anything is painted.
   const meta = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]');
-  if (meta) meta.content = choice.get() === "system" ? "light dark" : scheme;
+  if (meta) meta.content = choice.get() === "system" && darkPages === 0 ? "light dark" : scheme;
+}
+
+/** For pages that hang on walls, with all that opens over them. */
+export function useDarkPage(): void {
+  useLayoutEffect(() => {
+    const turn = (by: 1 | -1) => {
+      darkPages += by;
+      show(shownScheme());
+    };
+    turn(1);
+    return () => turn(-1);
+  }, []);
 }
 
 export function chooseScheme(chosen: SchemeChoice): void {

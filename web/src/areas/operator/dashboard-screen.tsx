@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext, useEffect, useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { useDarkPage } from "#client/scheme.ts";
 import { useTenant } from "#client/tenant.ts";
 import { dayIn, useToday } from "#client/today.ts";
 import { Button } from "#kit/actions/button.tsx";
@@ -36,6 +37,7 @@ import "./dashboard.css";
 
 export function Component() {
   const { t } = useTranslation("operator");
+  useDarkPage();
   const [query, setQuery] = useSearchParams();
   const [state, dispatch] = useReducer(dashboardReducer, NOTHING_YET);
   const at = momentIn(query);
@@ -76,7 +78,7 @@ export function Component() {
   const retailers = useMemo(() => new Map(data?.wls.map((one) => [one.wlID, one] as const)), [data?.wls]);
   const behind = readBehind(query.get("behind"));
   return (
-    <div className="op dash" data-scheme="dark" data-density="compact" data-past={!isLive || undefined}>
+    <div className="op dash" data-density="compact" data-past={!isLive || undefined}>
       <RetailersContext value={retailers}>
         <OpenFigureContext value={(figure) => change({ behind: writeBehind(figure) })}>
           <DashboardHeader

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { useDarkPage } from "#client/scheme.ts";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
@@ -30,6 +31,7 @@ import "./monitor.css";
 
 export function Component() {
   const { t } = useTranslation("operator");
+  useDarkPage();
   const [query, setQuery] = useSearchParams();
   const endpoint = MONITOR_ENDPOINTS.find((one) => one === query.get("endpoint")) ?? "retailer";
   const at = momentIn(query);
@@ -48,7 +50,7 @@ export function Component() {
       { replace: true },
     );
   return (
-    <div className="op mon" data-scheme="dark" data-density="compact" data-past={at !== null || undefined}>
+    <div className="op mon" data-density="compact" data-past={at !== null || undefined}>
       <header className="ophead">
         <span className="ophead__icon">
           <Icon name="sliders" size={24} />

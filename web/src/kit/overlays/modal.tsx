@@ -20,8 +20,6 @@ export type ModalProps = Lenient<{
   hasUnsavedText?: boolean;
   hasCloseButton?: boolean;
   role?: "dialog" | "alertdialog";
-  /** Over a page that is dark whatever was chosen. */
-  scheme?: "dark";
 }>;
 
 /** Confirmations and short forms. Focus is kept inside and returned afterwards; a bottom sheet on a phone. */
@@ -35,13 +33,11 @@ export function Modal({
   hasUnsavedText = false,
   hasCloseButton = true,
   role = "dialog",
-  scheme,
 }: ModalProps) {
   const t = useKitText();
   return (
     <ModalOverlay
       className="scrim"
-      data-scheme={scheme}
       isOpen={isOpen}
       onOpenChange={(isNowOpen) => {
         if (!isNowOpen) onClose();

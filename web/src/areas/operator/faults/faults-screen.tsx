@@ -4,6 +4,7 @@ import { FAULT_KINDS, type FaultKind } from "@handsel/contract/errors/faults.ts"
 import type { FaultCause } from "@handsel/contract/operator/faults.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useDarkPage } from "#client/scheme.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
 import { BarChart } from "#kit/charts/bar-chart.tsx";
@@ -25,6 +26,7 @@ import "./faults.css";
 
 export function Component() {
   const { t } = useTranslation("operator");
+  useDarkPage();
   const { dateTime } = useFormatter();
   const [address, change] = useFaultsAddress();
   const span = useSpan(address);

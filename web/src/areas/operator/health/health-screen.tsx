@@ -1,8 +1,9 @@
 // How lenders and other outside parties are doing, live or at any moment of the last weeks.
-import type { AlertHit, PartyAlert } from "@handsel/contract/operator/health.ts";
+import type { AlertHit, PartyAlert, PartyHealth } from "@handsel/contract/operator/health.ts";
 import { PARTY_KINDS } from "@handsel/contract/operator/parties.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useDarkPage } from "#client/scheme.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
@@ -17,6 +18,7 @@ import { withMoment } from "../rewind/moment.ts";
 import { TimeRail } from "../rewind/time-rail.tsx";
 import { acknowledge, partyHealth } from "./api.ts";
 import { type HealthAddress, useHealthAddress } from "./health-address.ts";
+import { scaleOf, useSeconds } from "./line-figures.ts";
 import { PartyCard } from "./party-card.tsx";
 import { usePartyName } from "./party-name.ts";
 import { PartyPanel } from "./party-panel.tsx";
@@ -25,10 +27,12 @@ import "./health.css";
 
 export function Component() {
   const { t } = useTranslation("operator");
+  useDarkPage();
   const [address, change] = useHealthAddress();
   const { kind, at, wlID, country, storeID } = address;
   const query = useQuery(partyHealth({ kind, at, wlID, country, storeID }));
   const { data } = query;
+  const scale = scaleOf(data?.parties.flatMap(({ slots }) => slots) ?? []);
   const open = data?.parties.find(({ party }) => party === address.party);
   const name = usePartyName();
   const formatter = useFormatter();
@@ -53,6 +57,7 @@ export function Component() {
           <Trouble
             key={alert.alertID}
             alert={alert}
+            health={data.parties.find(({ party }) => party === alert.party)}
             isPast={at !== null}
             onOpen={() => change({ party: alert.party, slot: null })}
           />
@@ -67,6 +72,7 @@ export function Component() {
               <PartyCard
                 key={health.party}
                 health={health}
+                scale={scale}
                 isOfStore={storeID !== null}
                 isOpen={health.party === address.party}
                 onOpen={() =>
@@ -183,11 +189,13 @@ function Head({ address, retailers, storeName, isFailed, onChange }: HeadProps) 
 
 interface TroubleProps {
   alert: PartyAlert & { hit: AlertHit };
+  /** How the party is at the moment that is looked at. */
+  health: PartyHealth | undefined;
   isPast: boolean;
   onOpen: () => void;
 }
 
-function Trouble({ alert, isPast, onOpen }: TroubleProps) {
+function Trouble({ alert, health, isPast, onOpen }: TroubleProps) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
   const name = usePartyName();
@@ -197,13 +205,14 @@ function Trouble({ alert, isPast, onOpen }: TroubleProps) {
     await client.invalidateQueries({ queryKey: ["operator", "health"] });
   };
   const { calls, unanswered, stores, carts } = alert.hit;
+  const title = useTroubleTitle(alert, health);
   return (
     <section className="trouble" role="alert">
       <span className="trouble__icon">
         <Icon name="bell" size={18} />
       </span>
       <div className="trouble__words">
-        <b>{t(`health.trouble.${alert.kind}`, { party: name(alert.party) })}</b>
+        <b>{title}</b>
         <span>
           {t(alert.kind === "SILENT" ? "health.trouble.silent" : "health.trouble.detail", {
             time: formatter.dateTime(alert.since),
@@ -232,4 +241,26 @@ function Trouble({ alert, isPast, onOpen }: TroubleProps) {
       )}
     </section>
   );
+}
+
+/** With its figures as long as it lasts: what began as slow may fail by now. */
+function useTroubleTitle(alert: PartyAlert, health: PartyHealth | undefined): string {
+  const { t } = useTranslation("operator");
+  const formatter = useFormatter();
+  const seconds = useSeconds();
+  const party = usePartyName()(alert.party);
+  const percent = (value: number) => formatter.percent(value / 100, 0);
+  if (health?.state === "FAILING" && health.recentAnsweredPercent !== null)
+    return t("health.answeredSentence", {
+      party,
+      now: percent(health.recentAnsweredPercent),
+      usual: percent(health.usualAnsweredPercent ?? 100),
+    });
+  if (health?.state === "SLOW" && health.recentP95Ms !== null && health.usualP95Ms !== null)
+    return t("health.slowestSentence", {
+      party,
+      now: seconds(health.recentP95Ms, 1),
+      usual: seconds(health.usualP95Ms, 1),
+    });
+  return t(`health.trouble.${alert.kind}`, { party });
 }

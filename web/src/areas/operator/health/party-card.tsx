@@ -4,7 +4,7 @@ import { IconButton } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { useLineFigures, useSeconds } from "./line-figures.ts";
+import { type scaleOf, useLineFigures, useSeconds } from "./line-figures.ts";
 import { PartyLine } from "./party-line.tsx";
 import { usePartyName } from "./party-name.ts";
 
@@ -25,6 +25,8 @@ const ICONS = {
 
 interface PartyCardProps {
   health: PartyHealth;
+  /** Of all cards together. */
+  scale: ReturnType<typeof scaleOf>;
   /** Of one store alone. */
   isOfStore: boolean;
   isOpen: boolean;
@@ -33,14 +35,14 @@ interface PartyCardProps {
 }
 
 /** How one party is doing: two figures with their lines, and what it comes to. */
-export function PartyCard({ health, isOfStore, isOpen, onOpen, onSlot }: PartyCardProps) {
+export function PartyCard({ health, scale, isOfStore, isOpen, onOpen, onSlot }: PartyCardProps) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
   const name = usePartyName();
   const seconds = useSeconds();
   const { state, since, isSlow, slots } = health;
   const percent = (value: number) => formatter.percent(value / 100, 1);
-  const { answered, slowest } = useLineFigures();
+  const { answered, slowest } = useLineFigures(scale);
   // It is a matter of seconds.
   const { locale, timeZone } = formatter;
   const timeOf = (at: string) =>

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { partyDays } from "./api.ts";
 import type { HealthAddress } from "./health-address.ts";
-import { useLineFigures } from "./line-figures.ts";
+import { scaleOf, useLineFigures } from "./line-figures.ts";
 import { PartyLine } from "./party-line.tsx";
 import { usePartyName } from "./party-name.ts";
 
@@ -18,9 +18,9 @@ interface PartyDaysProps {
 export function PartyDays({ party, address, onDay }: PartyDaysProps) {
   const { t } = useTranslation("operator");
   const name = usePartyName();
-  const { answered, slowest } = useLineFigures();
   const { at, wlID, country, storeID } = address;
   const { data } = useQuery(partyDays({ party, at, wlID, country, storeID }));
+  const { answered, slowest } = useLineFigures(scaleOf(data?.days ?? []));
   if (!data) return null;
   const { days } = data;
   // The whole day is behind its last second.

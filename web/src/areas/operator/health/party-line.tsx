@@ -4,6 +4,7 @@ import { MINUTE_MS } from "@handsel/contract/durations.ts";
 import { HEALTH_SLOT_MINUTES, type PartySlot } from "@handsel/contract/operator/health.ts";
 import type { MouseEvent } from "react";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { pathOf } from "./line-path.ts";
 
 export interface LineFigure {
   of(slot: PartySlot): number | null;
@@ -105,19 +106,4 @@ function Hours({ slots }: { slots: readonly PartySlot[] }) {
       )}
     </div>
   );
-}
-
-/** Slots without calls are passed over; one alone is a short stroke. */
-function pathOf(
-  slots: readonly PartySlot[],
-  of: (slot: PartySlot) => number | null,
-  toX: (index: number) => number,
-  toY: (value: number) => number,
-  from = 0,
-): string {
-  const points = slots.flatMap((slot, index) => {
-    const value = of(slot);
-    return value === null || index < from ? [] : [`${toX(index).toFixed(2)} ${toY(value).toFixed(2)}`];
-  });
-  return points.length === 0 ? "" : `M${points.join("L")}h0.01`;
 }

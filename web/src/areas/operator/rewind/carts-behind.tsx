@@ -72,7 +72,7 @@ function BehindList<Row>({ title, at, date, ask, counted, none, table, onClose }
   const { data, isPending, isError } = useQuery(ask({ at, date: at === null ? date : null, from }));
   const last = from + (data?.rows.length ?? 0);
   return (
-    <Modal isOpen onClose={onClose} title={title} size="xl" scheme="dark">
+    <Modal isOpen onClose={onClose} title={title} size="xl">
       {isPending && <Loader />}
       {isError && !data && <EmptyState title={t("dashboard.behind.failed")} icon="wifi-off" />}
       {data && (
