@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { fileName, listOf, requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { TOP_ADMIN } from "../roles.ts";
+import { ADMINS, TOP_ADMIN } from "../roles.ts";
 import { HTML_MAX } from "./templates.ts";
 
 export const attachment = z.strictObject({
@@ -56,6 +56,29 @@ export const UPLOAD_ATTACHMENT = operation({
   takesFile: true,
   input: z.strictObject(ofTemplate),
   output: z.strictObject({ attachment }),
+});
+
+/** Mail programs show these, as many as they are; others are drawn anew as one of them. */
+export const PICTURE_ENDINGS = [".png", ".jpg", ".jpeg", ".webp"] as const;
+
+export const UPLOAD_TEMPLATE_PICTURE = operation({
+  name: "UPLOAD_TEMPLATE_PICTURE",
+  summary: "Upload a picture for a template",
+  description:
+    "Drawn anew for mail programs and kept among the attachments. Mails name its address, where it stays for as long as somebody may read them.",
+  service: "upload/",
+  roles: ADMINS,
+  transaction: "manual",
+  takesFile: true,
+  input: z.strictObject({}),
+  output: z.strictObject({
+    attachmentID: z.uuid(),
+    fileName: z.string(),
+    address: z.string(),
+    /** In points, as it is to be shown. */
+    width: z.int(),
+    height: z.int(),
+  }),
 });
 
 export const DELETE_ATTACHMENTS = operation({

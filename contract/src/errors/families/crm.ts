@@ -50,4 +50,5 @@ export const crmErrors = {
   ADDRESS_NOT_SUPPRESSED: { number: 7046, kind: "error" },
   MAIL_KEY_NOT_FOUND: { number: 7047, kind: "error" },
   SIMULATION_NOT_FOUND: { number: 7048, kind: "error" },
+  HTML_BLOCK_NOT_WHOLE: { number: 7049, kind: "error" },
 } as const satisfies ErrorFamily;

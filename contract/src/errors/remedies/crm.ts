@@ -12,6 +12,7 @@ export const crmRemedies = {
   COMMUNICATION_NOT_FOUND_FOR_X: onPage("RELOAD"),
   HTML_BLOCK_NOT_FOUND_FOR_X: onPage("RELOAD"),
   HTML_BLOCK_ALREADY_EXISTS: correct("key"),
+  HTML_BLOCK_NOT_WHOLE: correct("body"),
   HTML_BLOCK_IN_USE: { at: "line", who: "HEAD_OFFICE" },
   ATTACHMENT_NOT_FOUND_FOR_X: onPage("RELOAD"),
   SIMULATION_NOT_FOUND: onPage("RELOAD"),

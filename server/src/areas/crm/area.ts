@@ -15,6 +15,7 @@ import {
   dissociateAttachment,
   listAttachments,
   uploadAttachment,
+  uploadTemplatePicture,
 } from "./operations/attachments.ts";
 import {
   createCampaign,
@@ -83,7 +84,7 @@ import {
   startSimulation,
 } from "./operations/time-machine.ts";
 import { resultsExport } from "./reports/export-results.ts";
-import { addOneClick, addOpenedPicture } from "./routes.ts";
+import { addOneClick, addOpenedPicture, addPictures } from "./routes.ts";
 
 import { runSimulation } from "./time-machine/run-simulation.ts";
 
@@ -135,6 +136,7 @@ export const crmArea: Area = {
     listAttachments,
     createAttachment,
     uploadAttachment,
+    uploadTemplatePicture,
     deleteAttachments,
     associateAttachment,
     dissociateAttachment,
@@ -166,5 +168,6 @@ export const crmArea: Area = {
   routes: (app, platform) => {
     addOpenedPicture(app, platform);
     addOneClick(app, platform);
+    addPictures(app, platform);
   },
 };

@@ -1,11 +1,12 @@
-// What mail programs call by themselves: the picture at the end of a mail, which always answers the same, and the way off
-// the list behind their own button.
+// What mail programs call by themselves: the pictures of a mail, the one at its end, which always answers the same, and the way
+// off the list behind their own button.
 import type { FastifyInstance } from "fastify";
 import { recordDelivery, tellOutcomes } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { placeOf } from "#edge/rates/address.ts";
 import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
+import { PICTURES_PATH, readPicture } from "./attachment-files.ts";
 import { subjectOf } from "./campaigns/subject.ts";
 import { readToken } from "./links.ts";
 import { isMachine } from "./machine-opens.ts";
@@ -70,5 +71,25 @@ export function addOpenedPicture(app: FastifyInstance, platform: Platform): void
         if (changed) await tellOutcomes({ db, platform }, [{ ...changed, outcome: "OPENED" }]);
       });
     return reply.send(GIF);
+  });
+}
+
+/** Pictures that were dropped into templates. Whoever reads a mail is nobody we know, so these are everybody's. */
+export function addPictures(app: FastifyInstance, platform: Platform): void {
+  app.get<{ Params: { name: string } }>(`${PICTURES_PATH}/:name`, async (request, reply) => {
+    const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
+    const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
+    const { storage } = platform.adapters;
+    const picture = tenant && (await readPicture(storage, tenant.wlId, request.params.name));
+    if (!picture) return reply.code(404).send();
+    return (
+      reply
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("content-security-policy", "default-src 'none'; sandbox")
+        // Whatever program shows a mail, and the preview's own frame, is another origin.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .type(picture.type)
+        .send(picture.content)
+    );
   });
 }

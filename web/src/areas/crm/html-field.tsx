@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { EditorProblem, PlaceholderSet } from "#kit/code-editor/editor-handle.ts";
+import type { BringPicture, EditorProblem, PlaceholderSet } from "#kit/code-editor/editor-handle.ts";
 import { FormCodeEditor } from "#kit/code-editor/form-code-editor.tsx";
 import { DATA_DOCS } from "./templates/template-placeholders.ts";
 import { listBlocks } from "./templates/templates-api.ts";
@@ -22,6 +22,7 @@ export interface HtmlFieldProps {
   label: string;
   rows?: number;
   problems?: readonly EditorProblem[];
+  bringPicture?: BringPicture;
 }
 
 export function HtmlField(props: HtmlFieldProps) {

@@ -80,3 +80,39 @@ test("what is wrong with the field is told to all", async () => {
     "Body is required",
   );
 });
+
+const aPicture = (name = "spring.png", type = "image/png") => new File(["x"], name, { type });
+
+test("a dropped picture is brought, and what shows it stands where it was dropped", async () => {
+  const bringPicture = vi.fn(async ({ name }: File) => `<img src="/kept/${name}">`);
+  renderKit(<Held text="<p>one</p>" bringPicture={bringPicture} />);
+  const field = await editor();
+  fireEvent.paste(field, { clipboardData: { files: [aPicture()], types: ["Files"], getData: () => "" } });
+  await waitFor(() => expect(field.textContent).toBe(`<img src="/kept/spring.png"><p>one</p>`));
+  expect(bringPicture).toHaveBeenCalledOnce();
+});
+
+test("a picture that is refused leaves nothing behind, and what is no picture is not brought", async () => {
+  const bringPicture = vi.fn(() => Promise.reject(new Error("refused")));
+  renderKit(<Held text="<p>one</p>" bringPicture={bringPicture} />);
+  const field = await editor();
+  fireEvent.paste(field, {
+    clipboardData: { files: [aPicture("prices.csv", "text/csv")], types: ["Files"], getData: () => "" },
+  });
+  expect(bringPicture).not.toHaveBeenCalled();
+  fireEvent.paste(field, { clipboardData: { files: [aPicture()], types: ["Files"], getData: () => "" } });
+  await waitFor(() => expect(bringPicture).toHaveBeenCalledOnce());
+  await waitFor(() => expect(field.textContent).toBe("<p>one</p>"));
+});
+
+test("pictures are also chosen, without dropping anything", async () => {
+  renderKit(<Held text="" bringPicture={async ({ name }) => `<img src="${name}">`} />);
+  await editor();
+  expect(screen.getByRole("button", { name: "Insert pictures (or drop them on the text)" })).toBeTruthy();
+  const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!chooser) throw new Error("nothing to choose with");
+  fireEvent.change(chooser, { target: { files: [aPicture("a.png"), aPicture("b.png")] } });
+  await waitFor(() =>
+    expect(screen.getByRole("status").textContent).toBe(`<img src="a.png"><img src="b.png">`),
+  );
+});

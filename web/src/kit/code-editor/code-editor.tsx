@@ -1,11 +1,19 @@
 // A field for HTML with placeholders. It is a plain text field until the editor's code is here, and stays one where it
 // cannot be fetched, so that nobody waits for it to write.
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Group } from "react-aria-components/Group";
+import { Button } from "../actions/button.tsx";
 import { ErrorText, type FieldProps } from "../fields/field-frame.tsx";
 import { useKitText } from "../kit-text.ts";
 import type { Lenient } from "../optional-props.ts";
-import type { EditorHandle, EditorOptions, EditorProblem, PlaceholderSet } from "./editor-handle.ts";
+import type {
+  BringPicture,
+  EditorHandle,
+  EditorOptions,
+  EditorProblem,
+  PlaceholderSet,
+} from "./editor-handle.ts";
 import { useEditorPhrases } from "./editor-phrases.ts";
 import { openEditor } from "./load-editor.ts";
 
@@ -19,11 +27,14 @@ export type CodeEditorProps = Pick<FieldProps, "label" | "error" | "isDisabled" 
     hint?: ReactNode;
     placeholders?: readonly PlaceholderSet[];
     problems?: readonly EditorProblem[];
+    /** Pictures may be dropped on the text, pasted into it and chosen. */
+    bringPicture?: BringPicture;
     /** Lines in sight; more are scrolled to. */
     rows?: number;
   }>;
 
 const NO_SETS: readonly PlaceholderSet[] = [];
+const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"];
 const NO_PROBLEMS: readonly EditorProblem[] = [];
 
 export function CodeEditor(props: CodeEditorProps) {
@@ -38,7 +49,8 @@ export function CodeEditor(props: CodeEditorProps) {
     "aria-describedby": `${id}-message`,
     "aria-invalid": error ? "true" : "false",
   } as const;
-  const isReady = useEditor({ ...props, attributes }, host, plain);
+  const editor = useEditor({ ...props, attributes }, host, plain);
+  const isReady = editor !== undefined;
   return (
     <div className="field" data-invalid={error ? true : undefined} data-disabled={isDisabled || undefined}>
       <span className="field__label">
@@ -82,18 +94,31 @@ export function CodeEditor(props: CodeEditorProps) {
           )}
         </div>
       )}
+      {editor && props.bringPicture && (
+        <div>
+          <FileTrigger
+            acceptedFileTypes={PICTURE_TYPES}
+            allowsMultiple
+            onSelect={(list) => editor.takePictures([...(list ?? [])])}
+          >
+            <Button size="sm" variant="ghost" icon="upload" isDisabled={isDisabled}>
+              {t("code.picture")}
+            </Button>
+          </FileTrigger>
+        </div>
+      )}
     </div>
   );
 }
 
 type Wanted = CodeEditorProps & { attributes: Readonly<Record<string, string>> };
 
-/** Opens the editor once its code is here and keeps it at what the page says; true while it is shown. */
+/** Opens the editor once its code is here and keeps it at what the page says; there while it is shown. */
 function useEditor(
   wanted: Wanted,
   host: RefObject<HTMLDivElement | null>,
   plain: RefObject<HTMLTextAreaElement | null>,
-): boolean {
+): EditorHandle | undefined {
   const phrases = useEditorPhrases();
   const [editor, setEditor] = useState<EditorHandle>();
   const latest = useRef({ ...wanted, phrases });
@@ -113,6 +138,7 @@ function useEditor(
             phrases: latest.current.phrases,
             attributes: latest.current.attributes,
             placeholders: () => latest.current.placeholders ?? NO_SETS,
+            bringPicture: () => latest.current.bringPicture ?? undefined,
             onChange: (text) => latest.current.onChange(text),
             onBlur: () => latest.current.onBlur?.(),
           };
@@ -143,5 +169,5 @@ function useEditor(
   useLayoutEffect(() => editor?.setProblems(problems), [editor, problems, value]);
   useLayoutEffect(() => editor?.setReadOnly(isDisabled), [editor, isDisabled]);
   useLayoutEffect(() => editor?.setAttributes(latest.current.attributes), [editor, isInvalid]);
-  return editor !== undefined;
+  return editor;
 }

@@ -14,6 +14,9 @@ export interface EditorProblem {
   message: string;
 }
 
+/** Keeps a picture, and gives what shows it; nothing for one that was refused. */
+export type BringPicture = (picture: File) => Promise<string | undefined>;
+
 /** The editor's own words, by what they are called in it. */
 export type EditorPhrases = Readonly<Record<string, string>>;
 
@@ -25,6 +28,8 @@ export interface EditorOptions {
   attributes: Readonly<Record<string, string>>;
   /** Asked each time, because the blocks arrive after the page. */
   placeholders: () => readonly PlaceholderSet[];
+  /** Where the page takes pictures. */
+  bringPicture: () => BringPicture | undefined;
   onChange: (text: string) => void;
   onBlur: () => void;
 }
@@ -37,5 +42,7 @@ export interface EditorHandle {
   setAttributes(attributes: Readonly<Record<string, string>>): void;
   setReadOnly(isReadOnly: boolean): void;
   focusAt(position: number): void;
+  /** Pictures that were chosen and not dropped stand where somebody writes. */
+  takePictures(pictures: readonly File[]): void;
   destroy(): void;
 }

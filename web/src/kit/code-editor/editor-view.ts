@@ -3,6 +3,7 @@
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, lineNumbers } from "@codemirror/view";
 import type { EditorHandle, EditorOptions } from "./editor-handle.ts";
+import { bringTo, pictureDrops } from "./editor-pictures.ts";
 import { editorTheme } from "./editor-theme.ts";
 
 export interface EditorParts {
@@ -34,6 +35,7 @@ export function createEditor(options: EditorOptions, parts: EditorParts): Editor
         readOnly.of([]),
         parts.tools,
         parts.language,
+        pictureDrops(options.bringPicture),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
           if (update.focusChanged && !update.view.hasFocus) onBlur();
@@ -52,6 +54,10 @@ export function createEditor(options: EditorOptions, parts: EditorParts): Editor
     focusAt: (position) => {
       view.dispatch({ selection: { anchor: Math.min(position, view.state.doc.length) } });
       view.focus();
+    },
+    takePictures: (pictures) => {
+      const bring = options.bringPicture();
+      if (bring) void bringTo(view, pictures, view.state.selection.main.head, bring);
     },
     destroy: () => view.destroy(),
   };

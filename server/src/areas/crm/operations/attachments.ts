@@ -9,13 +9,14 @@ import {
   DISSOCIATE_ATTACHMENT,
   LIST_ATTACHMENTS,
   UPLOAD_ATTACHMENT,
+  UPLOAD_TEMPLATE_PICTURE,
 } from "@handsel/contract/crm/attachments.ts";
 import { isFileName } from "@handsel/contract/rules/files.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type Handler, implement } from "#edge/implement.ts";
 import { Refusal, refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
-import { attachmentKey, removeFiles } from "../attachment-files.ts";
+import { attachmentKey, pictureAddress, removeFiles, savePicture } from "../attachment-files.ts";
 import {
   type AttachmentRecord,
   associate,
@@ -28,7 +29,7 @@ import {
 } from "../queries/attachments.ts";
 import { findTemplate } from "../queries/templates.ts";
 import { pageOf } from "../rendering/html-to-pdf.ts";
-import { MAIL, PDF } from "../rendering/in-room.ts";
+import { MAIL, MAIL_PICTURE, PDF } from "../rendering/in-room.ts";
 
 interface OfTemplate {
   campaignCode?: string | null | undefined;
@@ -96,6 +97,38 @@ const uploadOne: Handler<typeof UPLOAD_ATTACHMENT> = async (template, ctx) => {
 export const uploadAttachment = implement(UPLOAD_ATTACHMENT, uploadOne, (_, __, fileName) => {
   if (!isFileName(fileName)) throw refuse("INVALID_VALUE", fileName);
 });
+
+export const uploadTemplatePicture = implement(
+  UPLOAD_TEMPLATE_PICTURE,
+  async (_, ctx) => {
+    const { file, caller, clock, tenant, platform } = ctx;
+    if (!file || file.bytes === 0) throw refuse("UPLOAD_NOT_READABLE");
+    const drawn = await platform.room.run(MAIL_PICTURE, tenant.wlId, await readFile(file.path));
+    const content = Buffer.from(drawn.content);
+    const fileName = `${file.name.replace(/\.[^.]*$/, "")}.${drawn.ending}`;
+    // Whoever takes the file off the list takes it from no mail that was sent.
+    const name = await savePicture(platform.adapters.storage, tenant.wlId, content, drawn.ending);
+    return storing(ctx, content, async (db, storageKey) => ({
+      attachmentID: await insertAttachment(db, {
+        fileName,
+        extension: drawn.ending,
+        contentType: contentTypeOf(fileName),
+        sizeBytes: content.length,
+        storageKey,
+        html: null,
+        uploadedAt: clock.now(),
+        uploadedBy: caller.name,
+      }),
+      fileName,
+      address: pictureAddress(platform.config, tenant, name),
+      width: drawn.width,
+      height: drawn.height,
+    }));
+  },
+  (_, __, fileName) => {
+    if (!isFileName(fileName)) throw refuse("INVALID_VALUE", fileName);
+  },
+);
 
 export const deleteAttachments = implement(DELETE_ATTACHMENTS, async ({ ids }, { db, platform }) => {
   const deleted = await deleteAttachmentRows(db, ids);

@@ -258,6 +258,21 @@ test("CRM-BLOCKS-01 CRM-BLOCKS-05 a new block has an address of its own and come
   expect(await listed()).toEqual([]);
 });
 
+test("a block that is not whole is not saved, new or changed, and what is wrong is named", async () => {
+  const block = { key: "half", description: "About", body: "<tr><td>Row</td></tr>" };
+  const { htmlBlock } = (await callAs(world, vendor, SAVE_HTML_BLOCK, { htmlBlock: block })).data;
+  const { id, uuid } = htmlBlock;
+  for (const known of [{}, { id, uuid }]) {
+    const half = { ...block, ...known, key: "other", body: "<tr><td>Row</td>" };
+    const { codes, data } = await callAs(world, vendor, SAVE_HTML_BLOCK, { htmlBlock: half });
+    expect(codes).toEqual(["HTML_BLOCK_NOT_WHOLE"]);
+    expect(JSON.stringify(data.header.errors)).toContain("<tr>");
+  }
+  const kept = (await callAs(world, vendor, READ_HTML_BLOCK, { uuid })).data.htmlBlock;
+  expect(kept).toEqual(htmlBlock);
+  await callAs(world, vendor, DELETE_HTML_BLOCK, { uuid });
+});
+
 test("CRM-TEMPLATE-16 CRM-TEMPLATE-17 what is written is rendered unsaved, and tests go out with the draft", async () => {
   const campaignCode = await aCampaign("TEMPLATES");
   await callAs(world, vendor, CREATE_CAMPAIGN_ACTION, { campaignAction: action(campaignCode, "MAIL") });

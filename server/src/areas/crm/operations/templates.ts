@@ -15,6 +15,7 @@ import {
   SEND_SMS,
   type Template,
 } from "@handsel/contract/crm/templates.ts";
+import { brokenTagIn } from "@handsel/contract/crm/whole-block.ts";
 import { checkPhoneCountry, parsePhone } from "@handsel/contract/rules/phone.ts";
 import { mailSender, recordAudit, sendMessage, smsSender } from "#areas/platform/index.ts";
 import { contractsOfSale, findNamedSale } from "#areas/sales/index.ts";
@@ -270,6 +271,8 @@ export const readHtmlBlock = implement(READ_HTML_BLOCK, async ({ uuid }, { db })
 
 export const saveHtmlBlock = implement(SAVE_HTML_BLOCK, async ({ htmlBlock }, { db, clock, caller }) => {
   const { uuid, key, description, body, updatedAt } = htmlBlock;
+  const broken = brokenTagIn(body);
+  if (broken !== undefined) throw refuse("HTML_BLOCK_NOT_WHOLE", broken);
   const values = { key, description, body, at: clock.now(), by: caller.name };
   if (!uuid) {
     const inserted = await insertBlock(db, values);

@@ -6,6 +6,7 @@ import {
   DISSOCIATE_ATTACHMENT,
   LIST_ATTACHMENTS,
   UPLOAD_ATTACHMENT,
+  UPLOAD_TEMPLATE_PICTURE,
 } from "@handsel/contract/crm/attachments.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { mutationOptions } from "@tanstack/react-query";
@@ -35,6 +36,9 @@ export const uploadAttachment = () =>
     mutationFn: ({ file, of }: { file: File; of: OfTemplate }) => sendFile(UPLOAD_ATTACHMENT, of, file),
     meta,
   });
+
+export const uploadTemplatePicture = () =>
+  mutationOptions({ mutationFn: (file: File) => sendFile(UPLOAD_TEMPLATE_PICTURE, {}, file), meta });
 
 export const deleteAttachments = () =>
   mutationOptions({ mutationFn: (ids: string[]) => call(DELETE_ATTACHMENTS, { ids }), meta });

@@ -41,6 +41,28 @@ const REFUSED = {
   header: { apiStatus: "ERROR", errors: [{ code: "CHANGED_MEANWHILE", values: [], message: "" }] },
 };
 
+const AUDIENCE = {
+  contracts: 3,
+  entering: 2,
+  firstDay: 1,
+  firstWeek: 2,
+  firstSlice: 1,
+  goingOn: 0,
+  leftOut: [],
+  sample: [
+    ["NW-T1042", "Harriet Vale"],
+    ["NW-T1043", "Ola Berg"],
+  ].map(([reference, customerName], place) => ({
+    cartUuid: `00000000-0000-4000-8000-00000000000${place}`,
+    reference,
+    customerName,
+    device: "Orbit 9",
+    entersAt: "2026-01-02T10:00:00.000Z",
+  })),
+  isAtLeast: false,
+  missing: [],
+};
+
 /** With `theirs`, somebody else saves that after the page was read. */
 async function show(change: Partial<Template> = {}, theirs: Partial<Template> = {}, versionsMatch = false) {
   const shown = { ...draft, ...change };
@@ -56,6 +78,7 @@ async function show(change: Partial<Template> = {}, theirs: Partial<Template> = 
       htmlBlocks: [{ uuid: "u1", key: "footer", description: "Below", body: "<i>Bye</i>" }],
     }),
     listTemplateStarters: () => ({ starters: [] }),
+    countCampaignAudience: () => AUDIENCE,
     saveTemplate: ({ template }) => {
       const sent = template as Template;
       if (sent.updatedAt !== stored.updatedAt) return REFUSED;
@@ -331,6 +354,20 @@ test("CRM-TEMPLATE-13 CRM-TEMPLATE-15 CRM-TEMPLATE-16 CRM-TEMPLATE-17 what is wr
   );
   await user.click(screen.getByRole("button", { name: "Show data placeholders" }));
   await waitFor(() => expect(frame().srcdoc).toContain("Draft"));
+});
+
+test("a click on one of the next customers shows what they would read, and the test goes to oneself", async () => {
+  signIn({ username: "vendor@northwind.test" });
+  const server = await show();
+  fireEvent.click(await screen.findByRole("button", { name: "Ola Berg" }));
+  await waitFor(() => expect(frame().srcdoc).toContain("Filled in"));
+  expect(server.sentTo("renderEmail")).toMatchObject([{ contractReference: "NW-T1043" }]);
+  await press(screen.getByRole("button", { name: "Send test email" }));
+  await waitFor(() =>
+    expect(server.sentTo("sendEmail")).toMatchObject([
+      { to: "vendor@northwind.test", contractReference: "NW-T1043" },
+    ]),
+  );
 });
 
 test("CRM-TEMPLATE-04 only the highest role is led to the attachments of the template", async () => {

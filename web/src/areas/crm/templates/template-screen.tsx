@@ -1,5 +1,6 @@
 // One template: a draft that is worked on, and the version in production that customers get.
 import { HTML_MAX, type READ_TEMPLATE, SUBJECT_MAX } from "@handsel/contract/crm/templates.ts";
+import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import { requiredText, text } from "@handsel/contract/fields.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
@@ -27,6 +28,7 @@ import { Columns, Page, Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { useDateText } from "#kit/marks/date-text.tsx";
+import { uploadTemplatePicture } from "../attachments/attachments-api.ts";
 import { HtmlField } from "../html-field.tsx";
 import { OutdatedNotice, useOutdated } from "../outdated-notice.tsx";
 import { attachmentsPath, CAMPAIGNS_PATH, campaignPath } from "../paths.ts";
@@ -223,7 +225,17 @@ function BodyField({ written, filled }: { written: Written; filled: Filled | nul
     text: problem.placeholder,
     message: problemText(problem),
   }));
-  return <HtmlField name="htmlPart" label={t("template.body")} problems={problems} />;
+  const { mutateAsync } = useMutation(uploadTemplatePicture());
+  const bringPicture = async (picture: File) => {
+    const { fileName, address, width, height } = await mutateAsync(picture);
+    toasts.success(t("template.pictureKept", { name: fileName }));
+    // What it shows is said by whoever wrote the mail; until then its name is better than nothing.
+    const alt = escapeHtml(fileName.replace(/\.[^.]*$/, ""));
+    return `<img src="${address}" alt="${alt}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto">`;
+  };
+  return (
+    <HtmlField name="htmlPart" label={t("template.body")} problems={problems} bringPicture={bringPicture} />
+  );
 }
 
 function TemplateHeader({ versions, actions }: { versions: Versions; actions: ReactNode }) {

@@ -3,15 +3,18 @@ import type { Template } from "@handsel/contract/crm/templates.ts";
 import { email } from "@handsel/contract/fields.ts";
 import { exampleReference } from "@handsel/contract/references.ts";
 import { checkPhoneCountry, dialPrefix } from "@handsel/contract/rules/phone.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { PhoneField } from "#kit/fields/phone-field.tsx";
 import { TextField } from "#kit/fields/text-field.tsx";
 import { Columns, Row, Stack } from "#kit/layout/layout.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { campaignAudience } from "../api.ts";
 import type { Filled, Written } from "./template-preview.tsx";
 import { renderEmail, sendTestEmail, sendTestSms } from "./templates-api.ts";
 
@@ -33,7 +36,9 @@ export function TemplateTests(props: TemplateTestsProps) {
 
 function EmailTest({ template, written, filled, onFilled }: TemplateTestsProps) {
   const { t } = useTranslation("crm");
-  const [address, setAddress] = useState("");
+  // A test goes to whoever tries it out, unless they say otherwise.
+  const own = useSession()?.user.username ?? "";
+  const [address, setAddress] = useState(email.safeParse(own).success ? own : "");
   const [typed, setTyped] = useState("");
   const reference = typed.trim();
   const render = useMutation(renderEmail());
@@ -41,16 +46,22 @@ function EmailTest({ template, written, filled, onFilled }: TemplateTestsProps) 
   const { campaignCode, templateName, templateKey } = template;
   const isAddress = email.safeParse(address).success;
 
-  const fill = async () =>
-    onFilled(
-      await render.mutateAsync({ campaignCode, templateName, contractReference: reference, ...written }),
-    );
+  const fill = async (contractReference: string) =>
+    onFilled(await render.mutateAsync({ campaignCode, templateName, contractReference, ...written }));
   const sendIt = async () => {
     await send.mutateAsync({ to: address, contractReference: reference, templateKey });
     toasts.success(t("template.testSent", { name: address }));
   };
   return (
     <Stack gap={3}>
+      <SampleCustomers
+        campaignCode={campaignCode}
+        chosen={filled ? reference : ""}
+        onChoose={(chosen) => {
+          setTyped(chosen);
+          return fill(chosen);
+        }}
+      />
       <Columns count={2} gap={3}>
         <ContractField value={typed} onChange={setTyped} />
         <TextField
@@ -67,13 +78,53 @@ function EmailTest({ template, written, filled, onFilled }: TemplateTestsProps) 
             {t("template.showPlaceholders")}
           </Button>
         ) : (
-          <Button icon="play" isDisabled={reference === ""} onPress={fill}>
+          <Button icon="play" isDisabled={reference === ""} onPress={() => fill(reference)}>
             {t("template.testWithReference")}
           </Button>
         )}
         <Button icon="send" isDisabled={!isAddress || reference === ""} onPress={sendIt}>
           {t("template.sendEmail")}
         </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Those of the head count: one click shows what one of them would read. */
+function SampleCustomers({
+  campaignCode,
+  chosen,
+  onChoose,
+}: {
+  campaignCode: string;
+  chosen: string;
+  onChoose: (reference: string) => Promise<void>;
+}) {
+  const { t } = useTranslation("crm");
+  const { data } = useQuery(campaignAudience({ campaignCode, sample: 0 }));
+  if (!data) return null;
+  if (data.sample.length === 0)
+    return (
+      <Text as="p" size={13} tone="muted">
+        {t("template.sampleNobody")}
+      </Text>
+    );
+  return (
+    <Stack gap={2}>
+      <Text as="p" size={13} tone="muted">
+        {t("template.sample")}
+      </Text>
+      <Row gap={2} isWrapping>
+        {data.sample.map(({ cartUuid, reference, customerName }) => (
+          <Button
+            key={cartUuid}
+            size="sm"
+            variant={reference === chosen ? "soft" : "default"}
+            onPress={() => onChoose(reference)}
+          >
+            {customerName}
+          </Button>
+        ))}
       </Row>
     </Stack>
   );
