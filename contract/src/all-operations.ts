@@ -54,6 +54,7 @@ import * as search from "./platform/search.ts";
 import * as secondFactors from "./platform/second-factors.ts";
 import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
+import * as studio from "./platform/studio.ts";
 import * as suppressions from "./platform/suppressions.ts";
 import * as tenantSettings from "./platform/tenant-settings.ts";
 import * as users from "./platform/users.ts";
@@ -113,6 +114,7 @@ const modules: Record<string, unknown>[] = [
   rules,
   vouchers,
   tenants,
+  studio,
   suppressions,
   tenantSettings,
   deviceAdmin,

@@ -1,5 +1,5 @@
 // A retailer with a mark of its own, beside those that show the mark of their theme.
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { Picture } from "@handsel/server/areas/catalog/index.ts";
 import { box, svg } from "./catalog/pictures/drawing.ts";
 import type { DemoTenant } from "./demo-tenant.ts";
@@ -10,7 +10,7 @@ export function logoOf({ record }: Pick<DemoTenant, "record">): Picture | undefi
   if (record.subdomain !== "elektra") return undefined;
   const ground = box(
     { x: 8, y: 8, width: 184, height: 184, radius: 44 },
-    `fill="${brandColour(record.configs?.theme ?? "default")}"`,
+    `fill="${brandColour({ theme: record.configs?.theme ?? "default" })}"`,
   );
   return { content: Buffer.from(svg(`${ground}<path d="${BOLT}" fill="#fff"/>`)), kind: "svg" };
 }

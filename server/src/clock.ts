@@ -42,3 +42,27 @@ export function dayIn(timeZone: string, moment: Date): string {
   }
   return calendar.day;
 }
+
+/** Minutes by which the zone's clocks are ahead of UTC at this moment. */
+function offsetMinutes(timeZone: string, moment: Date): number {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  }).formatToParts(moment);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
+  return Math.round((local - moment.getTime()) / MINUTE_MS);
+}
+
+/** The moment at which the zone's clocks show this time of this day. */
+export function momentAt(timeZone: string, day: string, time = "00:00"): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const first = wanted - offsetMinutes(timeZone, new Date(wanted)) * MINUTE_MS;
+  // Around a change of clocks the offset of the first guess may be that of the other side.
+  return new Date(wanted - offsetMinutes(timeZone, new Date(first)) * MINUTE_MS);
+}

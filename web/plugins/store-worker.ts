@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
-import { THEMES } from "../src/themes/themes.ts";
 import type { StoreFiles } from "../src/worker/store-files.ts";
+import { fontFiles } from "./theme-fonts.ts";
 
 const WORKER = fileURLToPath(new URL("../src/worker/store-worker.ts", import.meta.url));
 const SELLERS = /\/app\/frames\.tsx$|\/areas\/(?:cart|checkout|desk|tradein)\/.*-screen\.tsx$/;
@@ -60,21 +60,7 @@ function filesOf(bundle: Rolldown.OutputBundle): StoreFiles {
     if (language === undefined) continue;
     (texts[language] ??= []).push(`/${fileName}`, ...imports.map((name) => `/${name}`));
   }
-  const lists = { shell: [...shell].sort(), texts, fonts: fontsOf(bundle) };
+  const lists = { shell: [...shell].sort(), texts, fonts: fontFiles(bundle) };
   const version = createHash("sha256").update(JSON.stringify(lists)).digest("hex").slice(0, 12);
   return { version, ...lists };
-}
-
-function fontsOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const files = new Map(
-    Object.values(bundle).flatMap((file) =>
-      file.type === "asset" ? file.names.map((name): [string, string] => [name, `/${file.fileName}`]) : [],
-    ),
-  );
-  return Object.fromEntries(
-    THEMES.map(({ name, font, displayFont }) => [
-      name,
-      [font, displayFont].flatMap((face) => (face ? (files.get(`${face}.woff2`) ?? []) : [])),
-    ]),
-  );
 }

@@ -4,10 +4,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { FONT_NAMES, type FontName } from "@handsel/contract/look/themes.ts";
 import subsetFont from "subset-font";
-import type { Plugin } from "vite";
-import { themeAttributes, themeVariables } from "../src/themes/theme-css.ts";
-import { type FontName, THEMES } from "../src/themes/themes.ts";
+import type { Plugin, Rolldown } from "vite";
 
 const packages = createRequire(import.meta.url);
 
@@ -88,28 +87,24 @@ function has(find: () => string): boolean {
   }
 }
 
-/** Tells the server what each theme wears, and which file it reads its text in: the page is in its colours before any code runs. */
+/** Tells the server the file of each typeface, which the page asks for before any code runs. */
 export function themeFonts(): Plugin {
   return {
     name: "theme-fonts",
     apply: "build",
     generateBundle(_, bundle) {
-      const files = new Map(
-        Object.values(bundle).flatMap((file) =>
-          file.type === "asset" ? file.names.map((name): [string, string] => [name, file.fileName]) : [],
-        ),
-      );
-      const byTheme = Object.fromEntries(
-        THEMES.map(({ name, font }) => [name, `/${files.get(`${font}.woff2`) ?? ""}`]),
-      );
-      this.emitFile({ type: "asset", fileName: "fonts.json", source: JSON.stringify(byTheme) });
-      const worn = Object.fromEntries(
-        THEMES.map((theme) => [
-          theme.name,
-          { attributes: themeAttributes(theme), variables: themeVariables(theme) },
-        ]),
-      );
-      this.emitFile({ type: "asset", fileName: "themes.json", source: JSON.stringify(worn) });
+      const source = JSON.stringify(fontFiles(bundle));
+      this.emitFile({ type: "asset", fileName: "fonts.json", source });
     },
   };
+}
+
+/** The address of each typeface, by its name. */
+export function fontFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const files = new Map(
+    Object.values(bundle).flatMap((file) =>
+      file.type === "asset" ? file.names.map((name): [string, string] => [name, file.fileName]) : [],
+    ),
+  );
+  return Object.fromEntries(FONT_NAMES.map((font) => [font, `/${files.get(`${font}.woff2`) ?? ""}`]));
 }

@@ -6,8 +6,8 @@ import { createRoot } from "react-dom/client";
 import "~fonts/fonts.css";
 import "#kit/styles/kit.css";
 import "./app/app.css";
-import { applyTheme } from "#themes/apply-theme.ts";
-import { themeByName } from "#themes/themes.ts";
+import { lookOf } from "@handsel/contract/look/look.ts";
+import { applyLook } from "#themes/apply-look.ts";
 import { App } from "./app/app.tsx";
 import { fetchPageAhead, Pages, withTexts } from "./app/pages.tsx";
 import { StartFailed } from "./app/start/start-failed.tsx";
@@ -31,7 +31,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 startScheme();
 // The server wrote the theme into the page; in development only its name.
 const { style, dataset } = document.documentElement;
-if (style.length === 0) applyTheme(themeByName(dataset["theme"]));
+if (style.length === 0) applyLook(lookOf({ theme: dataset["theme"] ?? "" }));
 
 const KEPT_AFTER_MS = 2_000;
 const firstPage = fetchPageAhead(location.pathname);
@@ -39,7 +39,8 @@ const firstPage = fetchPageAhead(location.pathname);
 async function start(): Promise<void> {
   const tenant = writtenHere() ?? (await retailerHere());
   setTenant(tenant);
-  applyTheme(themeByName(tenant.configs.theme));
+  const { configs } = tenant;
+  applyLook(lookOf(configs), { icon: configs.look?.icon });
   const language = chooseLanguage(tenant, currentSession()?.user.language);
   await startTexts(tenant, language);
   const [first] = await Promise.all([withTexts(firstPage), setLanguage(language)]);

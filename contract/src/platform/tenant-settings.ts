@@ -2,12 +2,12 @@
 // addresses, references and amounts of money rest on. Every version is kept, and any of them can be put back.
 import { z } from "zod";
 import { uuid } from "../fields.ts";
+import { BRAND_COLOURS } from "../look/brand-colours.ts";
 import { operation } from "../operation.ts";
 import { TOP_ADMIN } from "../roles.ts";
 import { isEmail } from "../rules/email.ts";
 import { isDomain } from "../rules/senders.ts";
 import { isSafeAddress } from "../rules/web-address.ts";
-import { BRAND_COLOURS } from "./brand-colours.ts";
 import { type WhiteLabelInput, whiteLabel } from "./tenant.ts";
 
 /** Fixed once a retailer exists. */
@@ -59,6 +59,8 @@ function addressesOf(settings: TenantSettings): [string, string][] {
     ["userManual", settings.userManual],
     ["posalePrimaryLogo", settings.posalePrimaryLogo],
     ["posaleSecondaryLogo", settings.posaleSecondaryLogo],
+    ["configs.look.darkLogo", configs.look?.darkLogo ?? ""],
+    ["configs.look.icon", configs.look?.icon ?? ""],
     ["configs.serviceLink", configs.serviceLink],
     ["configs.giftCardImgUrl", configs.giftCardImgUrl],
     ...configs.documentation.map(({ url }, index): [string, string] => [

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { language, role } from "../closed-lists.ts";
 import { FALLBACK_LANGUAGE } from "../languages.ts";
+import { lookChoices } from "../look/look-choices.ts";
 import { type Role } from "../roles.ts";
 import { alertRules, partyAlertRules } from "./alert-rules.ts";
 import { DEFAULT_MENU, menuEntry } from "./menu.ts";
@@ -57,6 +58,8 @@ export const DEFAULT_FINANCING_NAMES = { STANDARD: "Financing", UPGRADE: "Easy U
 
 export const tenantConfigs = z.strictObject({
   theme: z.string().max(40).default("default"),
+  /** What the retailer chose over the theme; null: nothing. */
+  look: lookChoices.nullable().default(null),
   canCustomize: z.enum(["CATALOG", "MANUAL"]).default("CATALOG"),
   canAddExtras: z.enum(["CATALOG", "MANUAL", "BOTH"]).default("CATALOG"),
   manualCTOCategories: z.array(z.string().max(60)).max(40).default([]),

@@ -1,6 +1,6 @@
 // How the demo's mails look: tables and inline styles, which every mail program understands, and a small style sheet for
 // those that know dark screens and narrow ones. The parts that all mails share are blocks.
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import type { CampaignTexts, MailTexts } from "./campaign-texts.ts";
 
@@ -71,7 +71,7 @@ ${SHEET}
 ${paragraphs}
 </td></tr>
 ${blocks.map((block) => `[[${block}-card]]`).join("\n")}
-${buttonRow(record.configs?.theme ?? "default", button)}
+${buttonRow(record, button)}
 <tr><td class="pad" style="padding:0 40px 36px"><p class="ink" style="margin:0;${FONT};font-size:16px;line-height:25px;${INK}">${words.team}</p></td></tr>
 [[footer]]
 </table>
@@ -80,8 +80,8 @@ ${buttonRow(record.configs?.theme ?? "default", button)}
 </html>`;
 }
 
-function buttonRow(theme: string, { label, address }: Mail["button"]): string {
-  const colour = brandColour(theme);
+function buttonRow(record: DemoTenant["record"], { label, address }: Mail["button"]): string {
+  const colour = brandColour({ theme: record.configs?.theme ?? "default" });
   return `<tr><td class="pad" style="padding:16px 40px 28px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="${colour}" style="border-radius:8px;background-color:${colour}"><a href="${address}" style="display:inline-block;padding:14px 28px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${label}</a></td></tr></table></td></tr>`;
 }
 
@@ -94,7 +94,7 @@ export function blocksOf(
   { record }: Pick<DemoTenant, "record">,
   words: CampaignTexts,
 ): { key: string; description: string; body: string }[] {
-  const colour = brandColour(record.configs?.theme ?? "default");
+  const colour = brandColour({ theme: record.configs?.theme ?? "default" });
   return [
     {
       key: "header",

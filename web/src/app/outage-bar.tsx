@@ -1,5 +1,6 @@
 // Says that there is no line and since when, or that it is back, and what waits to be sent.
 import { MINUTE_MS } from "@handsel/contract/durations.ts";
+import { lookOf } from "@handsel/contract/look/look.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { leads } from "#client/call.ts";
@@ -71,16 +72,17 @@ function useTill(): void {
 /** After the page stands: nothing waits for it. */
 function useShopInstalled(): void {
   const language = useLanguage();
-  const { configs } = useTenant();
+  const { font, displayFont = font } = lookOf(useTenant().configs);
+  const fonts = font === displayFont ? font : `${font} ${displayFont}`;
   useEffect(() => {
     const install = async () => {
       const { installShop } = await import("#client/outage/installed.ts");
-      await installShop({ language, theme: configs.theme });
+      await installShop({ language, fonts: fonts.split(" ") });
     };
     // A browser without room or rights for it opens the shop with a line, as before.
     const timer = setTimeout(() => void install().catch(() => undefined), AFTER_FIRST_PAINT_MS);
     return () => clearTimeout(timer);
-  }, [language, configs.theme]);
+  }, [language, fonts]);
 }
 
 function NoLine({ since }: { since: number }) {

@@ -1,5 +1,6 @@
 // What stands around every page: menu, store, user, footer and the retailer's look.
 import { LANGUAGE_NAMES, type Language } from "@handsel/contract/languages.ts";
+import { themeByName } from "@handsel/contract/look/themes.ts";
 import type { Role } from "@handsel/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
@@ -17,8 +18,7 @@ import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { applyTheme } from "#themes/apply-theme.ts";
-import { themeByName } from "#themes/themes.ts";
+import { applyLook } from "#themes/apply-look.ts";
 import { App } from "./app.tsx";
 import { Footer } from "./footer.tsx";
 import { BareFrame, BarFrame } from "./frames.tsx";
@@ -267,7 +267,7 @@ test("SHARED-HEADER-22 the footer gives the version where one tests, and the cop
 
 test("SHARED-TENANT-03 SHARED-TENANT-05 a theme is on the whole page, with its own icon of the tab", () => {
   const look = (name: string | undefined) => {
-    applyTheme(themeByName(name));
+    applyLook(themeByName(name));
     const { dataset, style } = document.documentElement;
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
     return { name: dataset["theme"], hue: style.getPropertyValue("--brand-h"), icon };

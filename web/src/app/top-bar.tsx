@@ -5,8 +5,7 @@ import { CartBadge } from "#areas/cart/panel/cart-badge.tsx";
 import { LanguageSwitcher } from "#areas/platform/language-switcher.tsx";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
-import { ThemeMark } from "#themes/theme-mark.tsx";
-import { themeByName } from "#themes/themes.ts";
+import { RetailerMark } from "#themes/retailer-mark.tsx";
 import { Navigation } from "./navigation.tsx";
 import { SearchButton } from "./search/search-button.tsx";
 import { StoreSelector } from "./store-selector.tsx";
@@ -24,11 +23,7 @@ export function TopBar() {
         className="logo"
         aria-label={t("header.home", { name: tenant.name })}
       >
-        {tenant.posalePrimaryLogo ? (
-          <img src={tenant.posalePrimaryLogo} alt="" height={26} />
-        ) : (
-          <ThemeMark theme={themeByName(tenant.configs.theme)} />
-        )}
+        <RetailerMark tenant={tenant} />
         <span className="logo__name">{tenant.name}</span>
       </AriaLink>
       <Navigation role={session.user.role} />

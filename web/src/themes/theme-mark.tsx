@@ -1,5 +1,5 @@
-import { markPaths } from "./marks.ts";
-import type { Theme } from "./themes.ts";
+import { markPaths } from "@handsel/contract/look/marks.ts";
+import type { Theme } from "@handsel/contract/look/themes.ts";
 
 /** The theme's logo mark in the current text colour; decorative, because the tenant's name stands beside it. */
 export function ThemeMark({ theme, size = 26 }: { theme: Theme; size?: number }) {

@@ -5,20 +5,18 @@ const files = {
   version: "1",
   shell: ["/assets/index-1.js", "/assets/cart-1.js"],
   texts: { de: ["/assets/cart-de.js"], fr: ["/assets/cart-fr.js"], en: ["/assets/cart-en.js"] },
-  fonts: { default: ["/assets/neutral.woff2"], lumiere: ["/assets/neutral.woff2", "/assets/serif.woff2"] },
+  fonts: { neutral: "/assets/neutral.woff2", serif: "/assets/serif.woff2", slab: "/assets/slab.woff2" },
 };
 
-test("a till keeps the texts of one language and the typefaces of one theme", () => {
-  expect(filesToKeep(files, { language: "fr-BE", theme: "lumiere" })).toEqual([
+test("a till keeps the texts of one language and the typefaces of one look", () => {
+  expect(filesToKeep(files, { language: "fr-BE", fonts: ["neutral", "serif"] })).toEqual([
     "/assets/index-1.js",
     "/assets/cart-1.js",
     "/assets/cart-fr.js",
     "/assets/neutral.woff2",
     "/assets/serif.woff2",
   ]);
-  expect(filesToKeep(files, { language: "de", theme: "of-a-newer-build" })).toContain(
-    "/assets/neutral.woff2",
-  );
+  expect(filesToKeep(files, { language: "de", fonts: ["of-a-newer-build"] })).not.toContain("");
 });
 
 test("staff's pages open without a line; the log-in, customers' pages and files are the server's", () => {

@@ -7,19 +7,19 @@ export interface StoreFiles {
   shell: readonly string[];
   /** By the folder of their language. */
   texts: Readonly<Record<string, readonly string[]>>;
-  /** By the name of the theme. */
-  fonts: Readonly<Record<string, readonly string[]>>;
+  /** By the name of the typeface. */
+  fonts: Readonly<Record<string, string>>;
 }
 
-/** What a page asks the worker to keep, in its language and theme. */
+/** What a page asks the worker to keep, in its language and typefaces. */
 export interface KeepMessage {
-  keep: { language: string; theme: string };
+  keep: { language: string; fonts: readonly string[] };
 }
 
-export function filesToKeep(files: StoreFiles, { language, theme }: KeepMessage["keep"]): string[] {
+export function filesToKeep(files: StoreFiles, { language, fonts }: KeepMessage["keep"]): string[] {
   const [base = ""] = language.split("-", 1);
   const texts = files.texts[language] ?? files.texts[base] ?? files.texts["en"] ?? [];
-  return [...files.shell, ...texts, ...(files.fonts[theme] ?? files.fonts["default"] ?? [])];
+  return [...files.shell, ...texts, ...fonts.flatMap((font) => files.fonts[font] ?? [])];
 }
 
 /** Pages before the log-in are the server's to give. */
@@ -31,6 +31,6 @@ export function isShellPage(pathname: string): boolean {
 
 /** Whether a page asks for files of this build alone. */
 export function mentionsOnly(page: string, shell: readonly string[], fonts: StoreFiles["fonts"]): boolean {
-  const known = new Set([...shell, ...Object.values(fonts).flat()]);
+  const known = new Set([...shell, ...Object.values(fonts)]);
   return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].every(([, url]) => known.has(url ?? ""));
 }

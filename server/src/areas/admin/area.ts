@@ -1,4 +1,6 @@
+import { stockFacts } from "#areas/platform/index.ts";
 import type { Area } from "#edge/area.ts";
+import { provide } from "#edge/wiring.ts";
 import { applyUpload, removeUploads } from "./jobs.ts";
 import {
   adjustContractDates,
@@ -14,6 +16,7 @@ import { uploadFile } from "./operations/upload-file.ts";
 import { erasePersonJob } from "./persons/erase-person-job.ts";
 import { keepPeriodsJob } from "./persons/keep-periods-job.ts";
 import { serveTemplates } from "./routes/templates.ts";
+import { stockFactsOf } from "./stock-facts.ts";
 
 export const adminArea: Area = {
   name: "admin",
@@ -32,5 +35,6 @@ export const adminArea: Area = {
     getErasure,
   ],
   jobs: [applyUpload, removeUploads, erasePersonJob, keepPeriodsJob],
+  provides: [provide(stockFacts, stockFactsOf)],
   routes: serveTemplates,
 };

@@ -26,7 +26,7 @@ export { type CatalogueExtra, findExtra, listUnfittingExtras } from "./queries/e
 export { listPackedDevices, listPackedExtras } from "./queries/pack.ts";
 export { residualsOf } from "./queries/residuals.ts";
 export { readShelf } from "./queries/shelf.ts";
-export { countStock } from "./queries/stored-rows.ts";
+export { countStock, listPlanKinds } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";
 export { shelfOf } from "./shelf.ts";
 export { matchesTags } from "./tags.ts";

@@ -37,6 +37,17 @@ import { setLanguage } from "./operations/set-language.ts";
 import { setUserStatus } from "./operations/set-user-status.ts";
 import { singleSignOn } from "./operations/single-sign-on.ts";
 import { listStores, saveStore, setStoreStatus } from "./operations/stores.ts";
+import {
+  callOffStudioDraft,
+  copyRetailerSettings,
+  discardStudioDraft,
+  getStudio,
+  getTenantVersion,
+  listRetailersToCopy,
+  publishStudioDraft,
+  saveStudioDraft,
+  undoStudioStep,
+} from "./operations/studio.ts";
 import { getTenantSettings, revertTenantSettings, saveTenantSettings } from "./operations/tenant-settings.ts";
 import { removeExpiredJob } from "./remove-expired-job.ts";
 import { addDocuments } from "./routes/documents.ts";
@@ -45,6 +56,7 @@ import { addSignOnCallback } from "./routes/sign-on-callback.ts";
 import { addWebhooks } from "./routes/webhooks.ts";
 import { checkMailKey, listMailKeys, makeMailKey } from "./sending/mail-keys.ts";
 import { listSuppressions, releaseSuppression } from "./sending/suppressions.ts";
+import { publishDueDrafts } from "./settings/publish-drafts-job.ts";
 import { mailResetLink } from "./sign-in/mail-reset-link.ts";
 import { mailInvitation } from "./users/mail-invitation.ts";
 import {
@@ -125,6 +137,15 @@ export const platformArea: Area = {
     getTenantSettings,
     saveTenantSettings,
     revertTenantSettings,
+    getStudio,
+    saveStudioDraft,
+    undoStudioStep,
+    discardStudioDraft,
+    publishStudioDraft,
+    callOffStudioDraft,
+    getTenantVersion,
+    listRetailersToCopy,
+    copyRetailerSettings,
     search,
   ],
   jobs: [
@@ -132,6 +153,7 @@ export const platformArea: Area = {
     mailInvitation,
     sendMessageJob,
     removeExpiredJob,
+    publishDueDrafts,
     sealAuditJob,
     sendWebhooks,
     sendDueWebhooks,

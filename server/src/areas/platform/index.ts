@@ -78,6 +78,7 @@ export {
   holdTenant,
   saveComparedTenant,
 } from "./settings/bring-tenant.ts";
+export { gapsOf, type StockFacts, stockFacts } from "./settings/configuration-gaps.ts";
 export { inviteNewUser, saveNewTenant } from "./settings/new-tenant.ts";
 export { hashPasswordWithSalt } from "./sign-in/passwords.ts";
 export { signOnClient } from "./sign-in/sign-on-settings.ts";

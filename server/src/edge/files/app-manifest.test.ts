@@ -19,3 +19,11 @@ test("the icon carries the retailer's letter, readable on its colour", () => {
   expect(appIcon(shop)).toMatch(/fill="#fed421".*fill="#(?!ffffff)[0-9a-f]{6}">Ø</);
   expect(appIcon({ ...shop, name: "<b>" })).toContain("&lt;");
 });
+
+test("a retailer's own icon and colour are installed in place of the letter and the theme's colour", () => {
+  const configs = { theme: "lumen", look: { brand: "#772a88", icon: "/images/own.png" } };
+  expect(appManifest({ ...shop, configs })).toMatchObject({
+    theme_color: "#772a88",
+    icons: [{ src: "/images/own.png" }, { src: "/images/own.png" }],
+  });
+});

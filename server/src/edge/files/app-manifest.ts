@@ -1,17 +1,18 @@
 // What a device installs: the retailer's shop under its own name, in its colours, with its letter as the icon. Nobody is told
 // which platform is behind it.
 import { escapeHtml } from "@handsel/contract/escape-html.ts";
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour, type Wearing } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { inkOn } from "#documents/colours.ts";
 
-type Installed = Pick<WhiteLabel, "name" | "language"> & { configs: { theme: string } };
+type Installed = Pick<WhiteLabel, "name" | "language"> & { configs: Wearing };
 
 const HOME = "/posale/services";
 export const ICON = "/app-icon.svg";
 
 export function appManifest({ name, language, configs }: Installed) {
-  const icon = { src: ICON, sizes: "any", type: "image/svg+xml" };
+  const own = configs.look?.icon;
+  const icon = own ? { src: own, sizes: "any" } : { src: ICON, sizes: "any", type: "image/svg+xml" };
   return {
     id: HOME,
     name,
@@ -21,7 +22,7 @@ export function appManifest({ name, language, configs }: Installed) {
     // Customers' pages stand outside and open in the browser.
     scope: "/posale/",
     display: "standalone",
-    theme_color: brandColour(configs.theme),
+    theme_color: brandColour(configs),
     background_color: "#ffffff",
     icons: [
       { ...icon, purpose: "any" },
@@ -32,7 +33,7 @@ export function appManifest({ name, language, configs }: Installed) {
 
 /** The letter stands within the middle that every shape of icon leaves visible. */
 export function appIcon({ name, configs }: Installed): string {
-  const ground = brandColour(configs.theme);
+  const ground = brandColour(configs);
   const letter = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? "";
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">`,

@@ -2,18 +2,18 @@
 // it is the same picture on every machine.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour, type Wearing } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { inkOn } from "#documents/colours.ts";
 import { PICTURE } from "./sent-page.ts";
 
-type Pictured = Pick<WhiteLabel, "name"> & { configs: { theme: string } };
+type Pictured = Pick<WhiteLabel, "name"> & { configs: Wearing };
 
 const LETTERS_PX = 120;
 const MARGIN_PX = 90;
 
 export async function appPicture({ name, configs }: Pictured): Promise<Buffer> {
-  const ground = brandColour(configs.theme);
+  const ground = brandColour(configs);
   const { width, height } = PICTURE;
   const [{ default: sharp }, shapes] = await Promise.all([import("sharp"), shapesOf(name)]);
   const size = Math.min(LETTERS_PX, (width - 2 * MARGIN_PX) / shapes.width);

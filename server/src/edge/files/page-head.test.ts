@@ -1,6 +1,6 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { expect, test } from "vitest";
-import { brandColourOf, pageHeadOf } from "./page-head.ts";
+import { pageHeadOf } from "./page-head.ts";
 
 const shop = { name: "Lampe & Søn", language: "da" } as WhiteLabel;
 
@@ -36,9 +36,4 @@ test("only the page on which anybody may value a device is for search engines", 
   ].filter((path) => pageHeadOf(path, shop).robots === "index, follow");
   expect(open).toEqual(["/online/tradein"]);
   expect(pageHeadOf("/online/tradein", undefined).robots).toBe("noindex, nofollow");
-});
-
-test("an unknown theme has the default's colour", () => {
-  expect(brandColourOf("fjord")).toBe("#00694d");
-  expect(brandColourOf("no-such-theme")).toBe(brandColourOf("default"));
 });

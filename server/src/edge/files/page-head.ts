@@ -1,7 +1,6 @@
 // What a page says about itself before any code runs: in the retailer's name and language, for people, search engines and
 // whoever shows a link to it. Only the page where anybody may value a device is for search engines; the others are staff's, or
 // behind a link that one customer got.
-import { BRAND_COLOURS } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { textsOf } from "#texts.ts";
 
@@ -40,8 +39,4 @@ export function pageHeadOf(path: string, tenant: WhiteLabel | undefined): PageHe
     noscript: fill(noscript),
     robots: path === FOR_EVERYBODY && tenant ? "index, follow" : "noindex, nofollow",
   };
-}
-
-export function brandColourOf(theme: string): string {
-  return Object.entries(BRAND_COLOURS).find(([name]) => name === theme)?.[1] ?? BRAND_COLOURS.default;
 }

@@ -1,3 +1,5 @@
+import { lookOf } from "@handsel/contract/look/look.ts";
+import { lookVariables } from "@handsel/contract/look/worn.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { expect, test } from "vitest";
 import { appPicture } from "./app-picture.ts";
@@ -12,25 +14,19 @@ const shop = {
   translations: [],
   configs: { theme: "fjord" },
 } as unknown as WhiteLabel;
+const aPage = (path: string): SentPage => ({
+  tenant: shop,
+  path,
+  build: "b",
+  nonce: "n",
+  mode: "demo",
+  fonts: { neutral: "/f.woff2", slab: "/s.woff2" },
+  built: { pages: [], texts: {} },
+  painted: undefined,
+  addressOf: (at) => `https://lampe.test${at}`,
+});
 const sent = (path: string, change: Partial<SentPage> = {}) =>
-  pageFor(template, {
-    tenant: shop,
-    path,
-    build: "b",
-    nonce: "n",
-    mode: "demo",
-    fonts: { default: "/f.woff2" },
-    themes: {
-      fjord: {
-        attributes: { "data-theme": "fjord", "data-topbar": "ink" },
-        variables: { "--radius": "4px", "--font-ui": '"Handsel neutral"' },
-      },
-    },
-    built: { pages: [], texts: {} },
-    painted: undefined,
-    addressOf: (at) => `https://lampe.test${at}`,
-    ...change,
-  });
+  pageFor(template, { ...aPage(path), ...change });
 
 test("a link to any page is shown with the retailer's picture, and only what is for everybody says where it is", () => {
   expect(sent("/online/tradein")).toContain(
@@ -74,8 +70,8 @@ const built = {
 
 test("a page without a session wears the retailer's theme and begins with its own words before any code runs", () => {
   const page = sent("/posale/login", { built });
-  expect(page).toContain(
-    '<html data-topbar="ink" style="--radius:4px;--font-ui:&quot;Handsel neutral&quot;" lang="da"',
+  expect(page).toMatch(
+    /<html data-tone="deep" data-topbar="light" style="--brand-l:[^"]*--radius:10px;[^"]*" lang="da"/,
   );
   expect(page).toContain('class="first-paint" data-look="login"');
   expect(page).toContain('<h1 class="h1">Log ind</h1><p>Med din konto.</p>');
@@ -84,6 +80,26 @@ test("a page without a session wears the retailer's theme and begins with its ow
   // What is read first may be over or another's: only what the page is about is said.
   expect(sent("/online/offers", { built })).toMatch(/<div class="first-paint__page"><p>[^<]*Lampe &amp; Søn/);
   expect(sent("/posale/sales", { built })).not.toContain("first-paint__page");
+});
+
+test("the page as it is served wears the retailer's own look: no colour, typeface or size changes once code runs", () => {
+  const look = { brand: "#fed421", corners: 0, topbar: "ink", font: "slab", density: "touch" } as const;
+  const configs = { theme: "fjord", look };
+  const tenant = { ...shop, configs } as unknown as WhiteLabel;
+  const page = sent("/posale/login", { built, tenant });
+  const { style, ...attributes } = Object.fromEntries(
+    [...(/<html([^>]*)>/.exec(page)?.[1] ?? "").matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  expect(attributes).toMatchObject({ "data-tone": "bright", "data-topbar": "ink", "data-density": "touch" });
+  const variables = Object.entries(lookVariables(lookOf(configs))).map((entry) => entry.join(":"));
+  expect(style?.replaceAll("&quot;", '"')).toBe(variables.join(";"));
+  const template = '<html><meta name="theme-color" content="%colour%"><link rel="preload" href="%font%">';
+  expect(pageFor(template, { ...aPage("/posale/login"), tenant })).toContain(
+    'content="#fed421"><link rel="preload" href="/s.woff2"',
+  );
 });
 
 test("retailers' own words stand over ours, those of the language over those for all", () => {

@@ -1,18 +1,14 @@
 // The one page of the web, filled in for who asked for it: retailer, language, colours, and what it shows before any code runs.
 import { escapeHtml } from "@handsel/contract/escape-html.ts";
+import { type Look, lookOf } from "@handsel/contract/look/look.ts";
+import { lookAttributes, lookVariables } from "@handsel/contract/look/worn.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Config } from "#config.ts";
 import { type PaintedPage, paintHtml } from "./first-paint.ts";
 import { firstWordsOf } from "./first-words.ts";
 import { type BuiltPages, linksAhead, pageAt } from "./page-ahead.ts";
-import { brandColourOf, pageHeadOf } from "./page-head.ts";
+import { pageHeadOf } from "./page-head.ts";
 import { startingInfoOf, writtenInto } from "./starting-info.ts";
-
-/** What a theme sets on the page, as the build wrote it. */
-export interface WornTheme {
-  attributes: Readonly<Record<string, string>>;
-  variables: Readonly<Record<string, string>>;
-}
 
 export interface SentPage {
   tenant: WhiteLabel | undefined;
@@ -20,9 +16,8 @@ export interface SentPage {
   build: string;
   nonce: string;
   mode: Config["mode"];
-  /** The file of each theme's typeface. */
+  /** The file of each typeface. */
   fonts: Readonly<Record<string, string>>;
-  themes: Readonly<Record<string, WornTheme>>;
   built: BuiltPages;
   painted: PaintedPage | undefined;
   /** The retailer's own address, from configuration alone. */
@@ -33,16 +28,16 @@ export const PICTURE = { path: "/app-picture.png", width: 1200, height: 630 } as
 
 export function pageFor(template: string, page: SentPage): string {
   const { tenant, path, build, nonce, mode, fonts, built, painted } = page;
-  const theme = tenant?.configs.theme ?? "default";
+  const look = lookOf(tenant?.configs ?? { theme: "default" });
   const language = tenant?.language ?? "en";
   const head = pageHeadOf(path, tenant);
   const values: Record<string, string> = {
     lang: language,
     locale: language.replace("-", "_"),
-    theme,
-    colour: brandColourOf(theme),
+    theme: look.name,
+    colour: look.brand,
     retailer: tenant?.name ?? "Handsel",
-    font: fonts[theme] ?? fonts["default"] ?? "",
+    font: fonts[look.font] ?? "",
     build,
     nonce,
     ...head,
@@ -57,7 +52,7 @@ export function pageFor(template: string, page: SentPage): string {
   // painted is not packed, and would be three times as long.
   const start = tenant && at && !painted ? writtenInto(startingInfoOf(tenant, mode)) : "";
   const whole = filled
-    .replace("<html", () => `<html${worn(page.themes[theme])}`)
+    .replace("<html", () => `<html${worn(look)}`)
     .replace("</head>", () => `${social(page, head.robots)}${links}</head>`)
     .replace("</body>", () => `${start}</body>`);
   const { description } = head;
@@ -69,10 +64,9 @@ export function pageFor(template: string, page: SentPage): string {
 }
 
 /** Its colours and measures, as the code would set them; the name of the theme stands there already. */
-function worn(theme: WornTheme | undefined): string {
-  if (!theme) return "";
-  const { "data-theme": _, ...attributes } = theme.attributes;
-  const style = Object.entries(theme.variables).map((entry) => entry.join(":"));
+function worn(look: Look): string {
+  const { "data-theme": _, ...attributes } = lookAttributes(look);
+  const style = Object.entries(lookVariables(look)).map((entry) => entry.join(":"));
   return Object.entries({ ...attributes, style: style.join(";") })
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join("");

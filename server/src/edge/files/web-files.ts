@@ -15,7 +15,7 @@ import { appIcon, appManifest, ICON } from "./app-manifest.ts";
 import { appPicture } from "./app-picture.ts";
 import { paintedAt } from "./first-paint.ts";
 import type { BuiltPages } from "./page-ahead.ts";
-import { PICTURE, pageFor, type WornTheme } from "./sent-page.ts";
+import { PICTURE, pageFor } from "./sent-page.ts";
 
 const DIST = join(import.meta.dirname, "../../../../web/dist");
 
@@ -33,13 +33,11 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
   const page = join(DIST, "index.html");
   const fontList = join(DIST, "fonts.json");
   const pageList = join(DIST, "pages.json");
-  const themeList = join(DIST, "themes.json");
   // A build may just be under way.
-  if (![page, fontList, pageList, themeList].every((file) => existsSync(file))) return;
+  if (![page, fontList, pageList].every((file) => existsSync(file))) return;
   const template = readFileSync(page, "utf8");
   const fonts = JSON.parse(readFileSync(fontList, "utf8")) as Record<string, string>;
   const built = JSON.parse(readFileSync(pageList, "utf8")) as BuiltPages;
-  const themes = JSON.parse(readFileSync(themeList, "utf8")) as Record<string, WornTheme>;
 
   app.register(fastifyStatic, {
     root: join(DIST, "assets"),
@@ -73,7 +71,7 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
       .header("content-security-policy", contentPolicy(platform.config, request.headers.host, nonce))
       .header("cache-control", painted ? "no-store" : "no-cache")
       .type("text/html; charset=utf-8");
-    const files = { fonts, themes, built };
+    const files = { fonts, built };
     const sent = pageFor(template, { tenant, path, build, nonce, mode, ...files, painted, addressOf });
     // What one customer alone may read is not packed, as answers are not that carry a secret.
     if (painted) return reply.send(sent);

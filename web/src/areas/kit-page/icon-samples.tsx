@@ -1,8 +1,8 @@
+import { THEMES } from "@handsel/contract/look/themes.ts";
 import { Columns, Row } from "#kit/layout/layout.tsx";
 import { ICON_NAMES, Icon } from "#kit/marks/icon.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { ThemeMark } from "#themes/theme-mark.tsx";
-import { THEMES } from "#themes/themes.ts";
 import { KitSection } from "./kit-section.tsx";
 
 export function IconSamples() {

@@ -1,6 +1,7 @@
 // The kit page: every component in every state, in any theme, scheme, density and language. The names of components
 // and the sample data are not translated; they stand in for what screens will put there.
 import { LANGUAGE_NAMES, LANGUAGES } from "@handsel/contract/languages.ts";
+import { THEMES, themeByName } from "@handsel/contract/look/themes.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SegmentedControl } from "#kit/fields/radio-group.tsx";
@@ -9,8 +10,7 @@ import { KitProvider } from "#kit/kit-provider.tsx";
 import { AnchoredPage, AnchorMenu } from "#kit/layout/anchor-menu.tsx";
 import { Columns, Page, Row, Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
-import { applyTheme } from "#themes/apply-theme.ts";
-import { THEMES, themeByName } from "#themes/themes.ts";
+import { applyLook } from "#themes/apply-look.ts";
 import { ButtonSamples } from "./button-samples.tsx";
 import { ChartSamples } from "./chart-samples.tsx";
 import { ChoiceSamples } from "./choice-samples.tsx";
@@ -81,7 +81,7 @@ function Switches({ language, onLanguage }: { language: string; onLanguage: (lan
           options={THEMES.map(({ name, label }) => ({ value: name, label }))}
           onChange={(name) => {
             setTheme(name);
-            applyTheme(themeByName(name));
+            applyLook(themeByName(name));
           }}
         />
         <Select

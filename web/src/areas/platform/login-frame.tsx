@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
 import { NoticeRegion } from "#kit/feedback/notice-region.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import { ThemeMark } from "#themes/theme-mark.tsx";
-import { themeByName } from "#themes/themes.ts";
+import { RetailerMark } from "#themes/retailer-mark.tsx";
 import { LoginArt } from "./login-art.tsx";
 
 export function LoginFrame({
@@ -29,11 +28,7 @@ export function LoginFrame({
       <main className="login__form">
         <header className="login__head">
           <span className="logo" role="img" aria-label={tenant.name}>
-            {tenant.posalePrimaryLogo ? (
-              <img src={tenant.posalePrimaryLogo} alt="" />
-            ) : (
-              <ThemeMark theme={themeByName(tenant.configs.theme)} size={30} />
-            )}
+            <RetailerMark tenant={tenant} size={30} />
             <span className="logo__name">{tenant.name}</span>
           </span>
           {corner}

@@ -1,15 +1,15 @@
 // Reads tokens.css as a browser would for one theme and scheme: resolves var(), calc() and min() and paints oklch().
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toHex } from "../oklch.ts";
-import type { Scheme } from "../role-colours.ts";
-import { themeAttributes, themeVariables } from "../theme-css.ts";
-import type { Theme } from "../themes.ts";
+import { toHex } from "@handsel/contract/look/oklch.ts";
+import type { Scheme } from "@handsel/contract/look/role-colours.ts";
+import type { Theme } from "@handsel/contract/look/themes.ts";
+import { lookAttributes, lookVariables } from "@handsel/contract/look/worn.ts";
 
 const css = readFileSync(join(import.meta.dirname, "../tokens.css"), "utf8").replaceAll(/\/\*.*?\*\//gs, "");
 
 export function evaluateTokens(theme: Theme, scheme: Scheme): Map<string, string> {
-  const attributes = themeAttributes(theme);
+  const attributes = lookAttributes(theme);
   const matching = [
     ":root,\n  [data-theme]",
     ...(attributes["data-tone"] === "bright" ? ['[data-tone="bright"]'] : []),
@@ -22,7 +22,7 @@ export function evaluateTokens(theme: Theme, scheme: Scheme): Map<string, string
   ];
   const raw = new Map<string, string>();
   for (const selector of matching) for (const [name, value] of declarationsOf(selector)) raw.set(name, value);
-  for (const [name, value] of Object.entries(themeVariables(theme))) raw.set(name, value);
+  for (const [name, value] of Object.entries(lookVariables(theme))) raw.set(name, value);
 
   const painted = new Map<string, string>();
   for (const [name, value] of raw) {

@@ -1,6 +1,6 @@
 import { CREATE_TENANT } from "@handsel/contract/admin/tenants.ts";
+import { BRAND_COLOURS } from "@handsel/contract/look/brand-colours.ts";
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";
-import { BRAND_COLOURS } from "@handsel/contract/platform/brand-colours.ts";
 import { importCatalog, shelfOf } from "#areas/catalog/index.ts";
 import { inviteNewUser, recordAudit, saveNewTenant, saveStores, saveUsers } from "#areas/platform/index.ts";
 import { readCollectors, takeOverCollectors } from "#areas/tradein/index.ts";

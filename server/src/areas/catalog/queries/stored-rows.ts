@@ -148,3 +148,11 @@ export function countStock(db: Db): Promise<StockCounts> {
        (select count(distinct device_code)::int from residual where wl_id = $wl) as residuals`,
   );
 }
+
+/** Of the plans on sale, what they finance and who lends. */
+export function listPlanKinds(db: Db): Promise<{ type: string; lender: string }[]> {
+  return db.rows<{ type: string; lender: string }>(
+    `select distinct financing_type as type, funder as lender from payment_plan
+     where wl_id = $wl and status = 1 order by 1, 2`,
+  );
+}

@@ -1,7 +1,7 @@
 // The quotation: for whom, what, and the figures of each agreement from the sheet that was stored with it.
 import type { PlanComparison } from "@handsel/contract/cart/selecting.ts";
 import type { Language } from "@handsel/contract/languages.ts";
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type Payments, paymentsOf } from "@handsel/finance/explain/sheet.ts";
 import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
@@ -31,7 +31,7 @@ export function quotationPaper(paper: Quotation): Promise<Buffer> {
       retailer: tenant.name,
       title: `${texts.quotation} ${sale.reference}`,
       language: tenant.language,
-      accent: brandColour(tenant.configs.theme),
+      accent: brandColour(tenant.configs),
       imprint: `${tenant.registeredName}  ·  ${tenant.address}`,
       pageOf: (page, total) => fill(texts.pageOf, { page, total }),
       madeAt,

@@ -1,7 +1,7 @@
 // A PDF from what somebody wrote as HTML: headings, paragraphs, lists and tables with two columns, in the retailer's
 // colours. Only the words and their order are taken; everything else is the platform's own page.
 import type { Language } from "@handsel/contract/languages.ts";
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
@@ -88,7 +88,7 @@ export function pageOf(tenant: WhiteLabel, title: string, madeAt: Date): PdfPage
   return {
     title,
     retailer: tenant.name,
-    accent: brandColour(tenant.configs.theme),
+    accent: brandColour(tenant.configs),
     imprint: tenant.registeredName,
     language: tenant.defaultLanguage,
     madeAt,

@@ -3,7 +3,7 @@
 import { STARTER_STAGES, type StarterStage } from "@handsel/contract/crm/starters.ts";
 import type { TemplateType } from "@handsel/contract/crm/values.ts";
 import type { Language } from "@handsel/contract/languages.ts";
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { textsOf } from "#texts.ts";
 
@@ -62,7 +62,7 @@ interface MailTexts {
 
 function mail({ configs }: Pick<WhiteLabel, "configs">, language: Language, of: MailTexts): string {
   const { greeting, team, because } = textsOf("crm", language).starters;
-  const colour = brandColour(configs.theme);
+  const colour = brandColour(configs);
   const paragraph = (words: string) =>
     `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:25px;color:#1b2430">${words}</p>`;
   return `<html lang="${language}" dir="ltr">

@@ -7,7 +7,7 @@ import {
 } from "@handsel/contract/crm/starters.ts";
 import { READ_TEMPLATE } from "@handsel/contract/crm/templates.ts";
 import { LANGUAGES } from "@handsel/contract/languages.ts";
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asAdmin, beginAnew, type CampaignShop, readCampaign } from "#testing/campaign-builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
@@ -33,7 +33,7 @@ test.each(LANGUAGES)(
       if (templateType === "SMS") continue;
       expect(subject).not.toBe("");
       expect(htmlPart).toContain(`<html lang="${language}"`);
-      expect(htmlPart).toContain(brandColour(shop.tenant.configs.theme));
+      expect(htmlPart).toContain(brandColour(shop.tenant.configs));
     }
   },
 );

@@ -12,9 +12,9 @@ import type { Db } from "#db/tenant-db.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { missingPartySettings } from "#trade-parties.ts";
 import { findTenantVersion, listTenantVersions, lockTenantRecord } from "../queries/tenant-versions.ts";
 import { changeTenant, tenantFaults } from "../settings/change-tenant.ts";
+import { tradeFaults } from "../settings/trade-faults.ts";
 
 type Context = WithCaller<TransactionContext>;
 
@@ -52,15 +52,9 @@ async function keep(
   secrets: Record<string, unknown>,
   action: "RETAILER_CHANGED" | "RETAILER_REVERTED",
 ): Promise<WhiteLabel> {
-  const [fault] = [...tenantFaults(settings, secrets), ...tradeFaults(ctx, before, settings)];
+  const [fault] = [...tenantFaults(settings, secrets), ...tradeFaults(ctx.platform.config, before, settings)];
   if (fault !== undefined) throw refuse("TENANT_SETTING_NOT_VALID", fault);
   return changeTenant(ctx, { before, after: { ...before, ...settings }, secrets, action });
-}
-
-/** Trade-in is not switched on while this installation has nobody to trade with. */
-function tradeFaults({ platform }: Context, before: WhiteLabel, { configs }: TenantSettings): string[] {
-  const isSwitchedOn = configs.canTradeIn === "ACTIVE" && before.configs.canTradeIn !== "ACTIVE";
-  return isSwitchedOn && missingPartySettings(platform.config).length > 0 ? ["configs.canTradeIn"] : [];
 }
 
 async function answerFor(db: Db, tenant: WhiteLabel) {

@@ -2,7 +2,7 @@
 // with a customer's data.
 // They hold nothing secret and open in a tab of their own, so no session is asked; the retailer is the host's.
 import type { Language } from "@handsel/contract/languages.ts";
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { FastifyInstance } from "fastify";
 import { contentDisposition } from "#documents/content-disposition.ts";
@@ -79,7 +79,7 @@ function writePaper(
       retailer,
       title: texts[paper].title,
       language,
-      accent: brandColour(configs.theme),
+      accent: brandColour(configs),
       imprint: `${tenant.registeredName}  ·  ${tenant.address}`,
       pageOf: (page, total) => fill(texts.pageOf, { page, total }),
       madeAt: platform.clock.now(),

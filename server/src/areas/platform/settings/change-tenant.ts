@@ -1,4 +1,5 @@
 // A change of a retailer's settings, whoever makes it: the version before it is kept, and the change log says what differs.
+import { changedPaths, valueAt } from "@handsel/contract/platform/settings-paths.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import {
   settingsFaults,
@@ -11,19 +12,26 @@ import type { Caller } from "#edge/caller.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { saveTenant } from "../import.ts";
 import { insertTenantVersion, listTenantVersions } from "../queries/tenant-versions.ts";
-import { changedPaths, valueAt } from "./changed-paths.ts";
+
+/** A person, or a record of one who acted before. */
+export interface SavedBy {
+  userId: string | null;
+  userName: string;
+}
 
 interface TenantChange {
   before: WhiteLabel;
   after: WhiteLabel;
   secrets: Record<string, unknown>;
   action: "RETAILER_CHANGED" | "RETAILER_REVERTED";
+  /** Who decided it, where the platform carries out what somebody had said. */
+  decidedBy?: SavedBy;
 }
 
 /** Nothing is saved when no setting differs. Without a caller the change is the platform's own. */
 export async function changeTenant(
   ctx: { db: Db; clock: Clock; caller: Caller | null },
-  { before, after, secrets, action }: TenantChange,
+  { before, after, secrets, action, decidedBy }: TenantChange,
 ): Promise<WhiteLabel> {
   const { db, clock, caller } = ctx;
   const changed = changedPaths(settingsOf(before), settingsOf(after));
@@ -34,7 +42,7 @@ export async function changeTenant(
   const platform = { savedAt, userId: null, userName: "Handsel" };
   // What was there before anybody changed anything is a version too.
   if (isFirst) await insertTenantVersion(db, { ...platform, changed: [], record: before });
-  const by = caller ? { savedAt, userId: caller.userId, userName: caller.name || caller.username } : platform;
+  const by = { ...platform, ...(caller ? personOf(caller) : decidedBy) };
   await insertTenantVersion(db, { ...by, changed, record: after });
   const saved = await saveTenant(db, after, secrets);
   const pick = (record: WhiteLabel) =>
@@ -49,6 +57,11 @@ export async function changeTenant(
   });
   return saved;
 }
+
+export const personOf = ({ userId, name, username }: Caller): SavedBy & { userId: string } => ({
+  userId,
+  userName: name || username,
+});
 
 /** What is wrong with settings that fit their schema, by the path of the field. */
 export function tenantFaults(settings: TenantSettings, secrets: Record<string, unknown>): string[] {

@@ -1,6 +1,6 @@
 // The statement of a period and of one payout on paper. Every figure was stored when the payout was made.
 import type { Language } from "@handsel/contract/languages.ts";
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { formatCalendarDay, formatDay, formatMoney, formatShortDay } from "#documents/formats.ts";
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
@@ -100,7 +100,7 @@ function paper({ tenant, language, now }: Printing, title: string, blocks: PdfBl
       retailer: tenant.name,
       title,
       language,
-      accent: brandColour(tenant.configs.theme),
+      accent: brandColour(tenant.configs),
       imprint: [tenant.registeredName, tenant.address].filter(Boolean).join(" · "),
       pageOf: (page, total) => fill(pageOf, { page, total }),
       madeAt: now,

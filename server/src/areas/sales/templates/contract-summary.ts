@@ -1,6 +1,6 @@
 // The summary of a contract on paper. Every figure is one of the sheet that was stored with the contract; none is computed here.
 import type { Language } from "@handsel/contract/languages.ts";
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { GivenSignature } from "@handsel/contract/sales/signature.ts";
 import { type Payments, paymentsOf, type Sheet } from "@handsel/finance/explain/sheet.ts";
@@ -58,7 +58,7 @@ function frameOf({ tenant, language, now }: SummaryCircumstances): PdfFrame {
     retailer: tenant.name,
     title: texts.title,
     language,
-    accent: brandColour(tenant.configs.theme),
+    accent: brandColour(tenant.configs),
     imprint: `${tenant.registeredName} · ${tenant.address} · ${tenant.regulatorNumber}`,
     pageOf: (page, total) => fill(texts.pageOf, { page, total }),
     madeAt: now,

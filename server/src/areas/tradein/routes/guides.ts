@@ -2,7 +2,7 @@
 // off the owner's account, and off an employer's or a school's administration. They speak of no maker, because the way is the
 // same on all of them. Anybody may open them, on the retailer's own paper; readers of other languages get the English ones.
 import type { Language } from "@handsel/contract/languages.ts";
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { FastifyInstance } from "fastify";
 import { contentDisposition } from "#documents/content-disposition.ts";
@@ -56,7 +56,7 @@ function writeGuide(
     retailer: tenant.name,
     title: guide.title,
     language,
-    accent: brandColour(tenant.configs.theme),
+    accent: brandColour(tenant.configs),
     imprint: `${tenant.registeredName}  ·  ${tenant.address}`,
     pageOf: (page: number, total: number) => fill(pageOf, { page, total }),
     madeAt,

@@ -1,6 +1,6 @@
 // What anybody may open: the retailer's trade-in terms as a PDF, and the picture that shows how a photo of an ID should look.
 
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { country as countryCode } from "@handsel/contract/platform/tenant.ts";
 import type { FastifyInstance } from "fastify";
@@ -58,7 +58,7 @@ async function writeTerms(platform: Platform, tenant: WhiteLabel): Promise<Buffe
     retailer: tenant.name,
     title: print.termsTitle,
     language,
-    accent: brandColour(tenant.configs.theme),
+    accent: brandColour(tenant.configs),
     imprint: `${tenant.registeredName}  ·  ${tenant.address}`,
     pageOf: (page: number, total: number) => fill(print.pageOf, { page, total }),
     madeAt: platform.clock.now(),

@@ -1,6 +1,6 @@
 // The manifest of a collection: what the courier takes, each device with a barcode of its reference.
 
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { StoreContact } from "#areas/platform/index.ts";
 import { drawBarcode } from "#documents/barcode.ts";
@@ -36,7 +36,7 @@ export async function manifestPdf(facts: ManifestFacts, madeAt: Date): Promise<B
     devices.map(({ reference }) => drawBarcode({ format: "CODE128", text: reference || "-" })),
   );
   const title = `${textsOf("tradein", language).manifest.title} ${collection.number}`;
-  const frame = { title, author: tenant.name, language, accent: brandColour(tenant.configs.theme), madeAt };
+  const frame = { title, author: tenant.name, language, accent: brandColour(tenant.configs), madeAt };
   return printSheets(frame, [
     (sheet) => {
       drawHead(sheet, facts, title, head);

@@ -1,5 +1,5 @@
 // The three printed copies of a receipt: for the customer, for the store, and for the collector.
-import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Receipt } from "@handsel/contract/tradein/tradecart.ts";
 import { type BarcodeFormat, drawBarcode } from "#documents/barcode.ts";
@@ -32,7 +32,7 @@ export async function receiptPdf(tenant: WhiteLabel, receipt: Receipt, madeAt: D
     title: `${textsOf("tradein", language).print.title} ${receipt.quoteID ?? receipt.tradecartSID}`,
     author: tenant.name,
     language,
-    accent: brandColour(tenant.configs.theme),
+    accent: brandColour(tenant.configs),
     madeAt,
   };
   return printSheets(

@@ -3,6 +3,7 @@
 import { newTenantFields } from "@handsel/contract/admin/tenants.ts";
 import { type CountryCode, isCountryCode, countries as usualOf } from "@handsel/contract/countries.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "@handsel/contract/languages.ts";
+import { THEMES } from "@handsel/contract/look/themes.ts";
 import { country, currency } from "@handsel/contract/platform/tenant.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -21,7 +22,6 @@ import { type KitForm, useForm } from "#kit/form/use-form.ts";
 import { Columns, Stack } from "#kit/layout/layout.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
-import { THEMES } from "#themes/themes.ts";
 import { useSaveRefusal } from "../save-refusal.tsx";
 import { createTenant } from "./settings-api.ts";
 

@@ -1,4 +1,7 @@
 // The theme, chosen among all of them, with a preview that wears it before it is saved.
+
+import { lookOf } from "@handsel/contract/look/look.ts";
+import { THEMES } from "@handsel/contract/look/themes.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchemeChoice } from "#client/scheme.ts";
@@ -12,8 +15,7 @@ import { Columns, Row, Stack } from "#kit/layout/layout.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import { applyTheme } from "#themes/apply-theme.ts";
-import { THEMES, themeByName } from "#themes/themes.ts";
+import { applyLook } from "#themes/apply-look.ts";
 import type { Draft } from "./settings-draft.ts";
 
 export function LookTab({ draft: { settings, patchConfigs } }: { draft: Draft }) {
@@ -44,7 +46,7 @@ function Preview({ theme, name }: { theme: string; name: string }) {
   const chosen = useSchemeChoice();
   useEffect(() => {
     if (!box.current) return;
-    applyTheme(themeByName(theme), box.current);
+    applyLook(lookOf({ theme }), { root: box.current });
     // A theme begins light; in a dark page its words would stand dark on dark.
     box.current.dataset["scheme"] = document.documentElement.dataset["scheme"];
     // oxlint-disable-next-line react/exhaustive-deps -- what was chosen decides what the page wears

@@ -18,8 +18,7 @@ import { Icon } from "#kit/marks/icon.tsx";
 import { Image } from "#kit/marks/image.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { QrCode } from "#kit/marks/qr-code.tsx";
-import { ThemeMark } from "#themes/theme-mark.tsx";
-import { themeByName } from "#themes/themes.ts";
+import { RetailerMark } from "#themes/retailer-mark.tsx";
 import { useOldWords } from "../own-phone/old-words.ts";
 import { askDisplayCode, display, pairDisplay, refreshDisplay } from "./display-api.ts";
 import "./display.css";
@@ -46,7 +45,7 @@ function Brand() {
   const { name, configs } = useTenant();
   return (
     <span className="logo">
-      <ThemeMark theme={themeByName(configs.theme)} />
+      <RetailerMark tenant={tenant} />
       <span className="logo__name">{name}</span>
     </span>
   );

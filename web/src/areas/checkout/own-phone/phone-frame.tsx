@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LanguageSwitcher } from "#areas/platform/index.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import { ThemeMark } from "#themes/theme-mark.tsx";
-import { themeByName } from "#themes/themes.ts";
+import { RetailerMark } from "#themes/retailer-mark.tsx";
 import "../checkout.css";
 import "./own-phone.css";
 
@@ -38,7 +37,7 @@ export function PhoneFrame({
     <div className="ownphone">
       <header className="ownphone__bar">
         <span className="logo">
-          <ThemeMark theme={themeByName(tenant.configs.theme)} />
+          <RetailerMark tenant={tenant} />
           <span className="logo__name">{tenant.name}</span>
         </span>
         {tenant.configs.canChangeLanguage && <LanguageSwitcher />}

@@ -7,8 +7,7 @@ import { subdomain, useTenant } from "#client/tenant.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
-import { ThemeMark } from "#themes/theme-mark.tsx";
-import { themeByName } from "#themes/themes.ts";
+import { RetailerMark } from "#themes/retailer-mark.tsx";
 import { showReference } from "./reference.ts";
 import "./developers.css";
 
@@ -52,7 +51,7 @@ export function Component() {
     <div className="developers">
       <header className="topbar developers__bar">
         <span className="logo">
-          <ThemeMark theme={themeByName(tenant.configs.theme)} />
+          <RetailerMark tenant={tenant} />
           <span className="logo__name">{tenant.name}</span>
         </span>
         <h1 className="developers__title">{t("pages.developers")}</h1>

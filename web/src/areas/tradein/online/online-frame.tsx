@@ -7,8 +7,7 @@ import { useTenant } from "#client/tenant.ts";
 import { Link } from "#kit/actions/link.tsx";
 import { type Step, StepHeader } from "#kit/layout/step-header.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { ThemeMark } from "#themes/theme-mark.tsx";
-import { themeByName } from "#themes/themes.ts";
+import { RetailerMark } from "#themes/retailer-mark.tsx";
 import "../tradein.css";
 import "./online.css";
 
@@ -24,7 +23,7 @@ export function OnlineFrame({ children, steps }: OnlineFrameProps) {
     <div className="online">
       <header className="topbar online__bar">
         <span className="logo">
-          <ThemeMark theme={themeByName(tenant.configs.theme)} />
+          <RetailerMark tenant={tenant} />
           <span className="logo__name">{tenant.name}</span>
         </span>
         <div className="topbar__end">{tenant.configs.canChangeLanguage && <LanguageSwitcher />}</div>

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Barcode } from "#kit/marks/barcode.tsx";
-import { ThemeMark } from "#themes/theme-mark.tsx";
-import { themeByName } from "#themes/themes.ts";
+import { RetailerMark } from "#themes/retailer-mark.tsx";
 import { useGradeText } from "../grades.tsx";
 import { isFetched, useVisitText } from "../home-visit.tsx";
 import { usePaymentTypeName } from "../outcome/payment-choice.tsx";
@@ -58,11 +57,7 @@ function Logo() {
   const tenant = useTenant();
   return (
     <span className="rc__logo">
-      {tenant.posalePrimaryLogo ? (
-        <img src={tenant.posalePrimaryLogo} alt="" height={26} />
-      ) : (
-        <ThemeMark theme={themeByName(tenant.configs.theme)} />
-      )}
+      <RetailerMark tenant={tenant} />
       {tenant.name}
     </span>
   );

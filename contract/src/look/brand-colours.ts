@@ -1,9 +1,6 @@
-// The brand colour behind each named theme, as the retailer's style guide gives it. Screens derive a whole
-// palette from it; papers carry it as a bar and as the ground of small marks.
-const DEFAULT_COLOUR = "#3057a3";
-
+// The brand colour behind each named theme, as the retailer's style guide gives it.
 export const BRAND_COLOURS = {
-  default: DEFAULT_COLOUR,
+  default: "#3057a3",
   northwind: "#0c5cab",
   lumiere: "#772a88",
   fjord: "#00694d",
@@ -48,9 +45,3 @@ export const BRAND_COLOURS = {
   emberly: "#c33e00",
 } as const satisfies Record<string, string>;
 export type ThemeName = keyof typeof BRAND_COLOURS;
-
-/** An unknown theme gets the default colour, as it gets the default look on screen. */
-export function brandColour(theme: string): string {
-  const colours: Readonly<Record<string, string>> = BRAND_COLOURS;
-  return Object.hasOwn(colours, theme) ? (colours[theme] ?? DEFAULT_COLOUR) : DEFAULT_COLOUR;
-}

@@ -1,7 +1,9 @@
 // Which colours meet on screen, and how far apart they must be: 4.5 for text, 7 for body text, 3 for the lines of
 // controls and for focus. The list is the promise that a theme cannot make text unreadable.
+import { brandFromHex } from "./brand.ts";
+import type { Look } from "./look.ts";
 import { contrast, type Oklch } from "./oklch.ts";
-import type { RoleColours, Scheme } from "./role-colours.ts";
+import { type RoleColours, roleColours, type Scheme } from "./role-colours.ts";
 
 export interface ContrastPair {
   pair: string;
@@ -15,6 +17,13 @@ const LINE = 3;
 
 const BACKGROUNDS = ["--surface", "--surface-app", "--surface-sunken", "--surface-hover"];
 const STATUSES = ["success", "warning", "danger", "info"];
+
+/** Every pair of a look, as it is worn. */
+export function proofOf({ brand, topbar }: Pick<Look, "brand" | "topbar">, scheme: Scheme): ContrastPair[] {
+  return contrastPairs(roleColours(brandFromHex(brand), scheme, topbar), scheme);
+}
+
+export const fails = ({ ratio, min }: ContrastPair): boolean => ratio < min;
 
 /** On dark surfaces what is filled has to stand out by itself; on light ones its line and its text do that. */
 export function contrastPairs(roles: RoleColours, scheme: Scheme): ContrastPair[] {

@@ -1,6 +1,6 @@
 // The named themes. A theme is a brand colour and a few choices of shape and type; everything else is derived,
-// so that a tenant owns the look and the platform owns legibility. Any tenant can be given any theme.
-import { BRAND_COLOURS, type ThemeName } from "@handsel/contract/platform/brand-colours.ts";
+// so that a tenant owns the look and the platform owns legibility. Any tenant can be given any theme, and choose parts of their own over it.
+import { BRAND_COLOURS, type ThemeName } from "./brand-colours.ts";
 import type { Mark } from "./marks.ts";
 import type { Topbar } from "./role-colours.ts";
 
@@ -37,6 +37,7 @@ export const FONTS = {
 } as const;
 
 export type FontName = keyof typeof FONTS;
+export const FONT_NAMES = Object.keys(FONTS) as FontName[];
 
 export const DEFAULT_THEME_NAME = "default";
 
