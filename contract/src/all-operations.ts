@@ -14,6 +14,8 @@ import * as accessoryAdmin from "./catalog/accessory-admin.ts";
 import * as deviceAdmin from "./catalog/device-admin.ts";
 import * as devicePrices from "./catalog/device-prices.ts";
 import * as extras from "./catalog/extras.ts";
+import * as priceDraft from "./catalog/price-draft.ts";
+import * as priceVersions from "./catalog/price-versions.ts";
 import * as pricingTool from "./catalog/pricing-tool.ts";
 import * as products from "./catalog/products.ts";
 import * as rules from "./catalog/rules.ts";
@@ -93,6 +95,8 @@ const modules: Record<string, unknown>[] = [
   search,
   products,
   extras,
+  priceDraft,
+  priceVersions,
   pricingTool,
   services,
   salesPack,

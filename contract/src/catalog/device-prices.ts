@@ -30,7 +30,8 @@ const which = {
     .nullish(),
 };
 
-const change = z.strictObject({
+/** How a price or a rate changes. */
+export const priceChange = z.strictObject({
   kind: z.enum(PRICE_CHANGES),
   /** An amount, or percent with up to two decimals; below 0 it lowers. Of no meaning for the list price. */
   value: z
@@ -42,7 +43,7 @@ const change = z.strictObject({
   /** To the nearest price that ends so. */
   roundTo99: flag.default(false),
 });
-export type PriceChange = z.infer<typeof change>;
+export type PriceChange = z.infer<typeof priceChange>;
 
 export const PREVIEW_DEVICE_PRICES = operation({
   name: "PREVIEW_DEVICE_PRICES",
@@ -52,7 +53,7 @@ export const PREVIEW_DEVICE_PRICES = operation({
   roles: ADMINS,
   transaction: "read",
   rate: "search",
-  input: z.strictObject({ ...which, change }),
+  input: z.strictObject({ ...which, change: priceChange }),
   output: z.strictObject({
     /** Devices looked at; those whose price would change; those that would come to no possible price and stay. */
     devices: z.int(),
@@ -80,7 +81,7 @@ export const CHANGE_DEVICE_PRICES = operation({
   transaction: "write",
   input: z.strictObject({
     ...which,
-    change,
+    change: priceChange,
     /** How many were seen to change; another number by now is refused. */
     changing: wholeNumber(0, PRICES_AT_ONCE),
   }),

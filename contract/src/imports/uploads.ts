@@ -2,6 +2,7 @@
 // offers, sold contracts. One call takes the file, one tells
 // how far it has come; the report is the same for all of them.
 import { z } from "zod";
+import { PRICE_UPLOADS } from "../catalog/price-kinds.ts";
 import { flag, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
@@ -14,6 +15,7 @@ export const uploadType = z.enum([
   "PLANS",
   "RESIDUALS",
   "PRICE_BOOK",
+  ...PRICE_UPLOADS,
 ]);
 export type UploadType = z.infer<typeof uploadType>;
 

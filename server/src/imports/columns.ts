@@ -134,6 +134,17 @@ export function percentColumn(wishes: ColumnWishes): Column<number> {
   });
 }
 
+/** From 0 to 100 with as many decimals as a rate is stored with. */
+export function fineRateColumn(wishes: ColumnWishes): Column<number> {
+  return column(wishes, (text) => {
+    const number = readNumber(text);
+    if (!number) return fault("CSV_IMPORT_MUST_BE_A_NUMBER");
+    const value = Number(`${number.whole}.${number.decimals || "0"}`);
+    const isWithin = value <= 100 && number.decimals.length <= 4 && !(number.isNegative && value > 0);
+    return isWithin ? { value } : fault("CSV_IMPORT_BETWEEN_0_AND_100");
+  });
+}
+
 /** 0 or 1, as spreadsheets write no and yes. */
 export function flagColumn(wishes: ColumnWishes): Column<boolean> {
   return column(wishes, (text) => {

@@ -89,6 +89,8 @@ export const ordersErrors = {
   IMAGE_NOT_READABLE: { number: 4096, kind: "error" },
   CONTRACT_DATES_FIXED: { number: 4097, kind: "error" },
   RULE_NOT_FOUND: { number: 4098, kind: "error" },
+  PRICE_VERSION_NOT_FOUND: { number: 4143, kind: "error" },
+  PRICE_DRAFT_EXISTS: { number: 4144, kind: "error" },
   POS_INVALID_ORDER_STATUS_X: { number: 4099, kind: "error" },
   DEVICE_REPORTED_STOLEN: { number: 4120, kind: "error", title: true },
   DEVICE_OF_ANOTHER_MODEL: { number: 4121, kind: "error", title: true },

@@ -73,6 +73,8 @@ export const ordersRemedies = {
   IMAGE_NOT_READABLE: onPage("PHOTO"),
   CONTRACT_DATES_FIXED: { at: { fields: ["startDate"] }, who: "LENDER" },
   RULE_NOT_FOUND: onPage("RELOAD"),
+  PRICE_VERSION_NOT_FOUND: onPage("RELOAD"),
+  PRICE_DRAFT_EXISTS: onPage("RELOAD"),
   DEVICE_REPORTED_STOLEN: {
     at: { fields: ["deviceReference", "reference"] },
     act: "CORRECT",

@@ -2,7 +2,13 @@
 // rows), exported by that area's index and named here.
 import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { accessoryUpload, deviceUpload, planUpload, residualUpload } from "#areas/catalog/index.ts";
+import {
+  accessoryUpload,
+  deviceUpload,
+  planUpload,
+  priceUploads,
+  residualUpload,
+} from "#areas/catalog/index.ts";
 import { offerUpload } from "#areas/crm/index.ts";
 import { contractUpload } from "#areas/sales/index.ts";
 import { priceBookUpload } from "#areas/tradein/index.ts";
@@ -16,6 +22,7 @@ const IMPORT_TYPES: readonly ImportType[] = [
   contractUpload,
   priceBookUpload,
   offerUpload,
+  ...priceUploads,
 ];
 
 export function findImportType(type: string): ImportType | undefined {

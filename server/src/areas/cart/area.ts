@@ -1,4 +1,6 @@
+import { priceWriters } from "#areas/catalog/index.ts";
 import type { Area } from "#edge/area.ts";
+import { provide } from "#edge/wiring.ts";
 import { addDiscount } from "./operations/add-discount.ts";
 import { addExtra } from "./operations/add-extra.ts";
 import { addExtraManually } from "./operations/add-extra-manually.ts";
@@ -34,6 +36,7 @@ import {
   saveVoucher,
   setVoucherStatus,
 } from "./operations/vouchers/vouchers.ts";
+import { writeVouchers } from "./queries/price-vouchers.ts";
 
 export const cartArea: Area = {
   name: "cart",
@@ -75,4 +78,10 @@ export const cartArea: Area = {
     deleteVoucher,
   ],
   jobs: [],
+  provides: [
+    provide(priceWriters, {
+      kind: "VOUCHER",
+      write: ({ db, now }, records) => writeVouchers(db, records, now),
+    }),
+  ],
 };

@@ -33,4 +33,6 @@ export { matchesTags } from "./tags.ts";
 export { accessoryUpload } from "./uploads/accessories.ts";
 export { deviceUpload } from "./uploads/devices.ts";
 export { instalmentRoundingIn, planUpload } from "./uploads/plans.ts";
+export { priceUploads } from "./uploads/prices.ts";
 export { residualUpload } from "./uploads/residuals.ts";
+export { type PriceWrite, type PriceWriter, priceWriters } from "./versions/kinds.ts";

@@ -1,4 +1,5 @@
 import { tradeGrades, tradeinSource } from "#areas/cart/index.ts";
+import { priceWriters } from "#areas/catalog/index.ts";
 import { tradecartSource } from "#areas/checkout/index.ts";
 import { moneyEvents } from "#areas/ledger/index.ts";
 import { finders, holdingOfContract, messageOutcomes } from "#areas/platform/index.ts";
@@ -84,6 +85,7 @@ import { checkStillPays, isFreeFor, takeCartFor } from "./outcome/taking-into-ca
 import { completeTradeWhenActive, findStatusForSale } from "./outcome/trade-of-sale.ts";
 import { checkParties } from "./parties.ts";
 import { tellTradeMoney } from "./queries/money-events.ts";
+import { tradePrices } from "./price-values.ts";
 import { listModelFamilies } from "./queries/price-book.ts";
 import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
@@ -168,6 +170,7 @@ export const tradeinArea: Area = {
   provides: [
     provide(tradeinSource, { takeIntoCart: takeCartFor, checkStillPays, isFreeFor }),
     provide(tradeGrades, gradesOnBoard),
+    provide(priceWriters, tradePrices),
     provide(paintedPaths, quotePaint),
     provide(paintedPaths, approvalPaint),
     provide(saleTrade, findSaleTrade),

@@ -7,6 +7,7 @@ import { repriceFamilies } from "../prices/family-prices.ts";
 import { refreshFamilySearch, saveDeviceRows, saveExtraFits, saveRows } from "../queries/import.ts";
 import { hasRules, tagByRules } from "../queries/rules.ts";
 import { announceShelfChange } from "../shelf.ts";
+import { keepRecording, nameOf, openRecording, type Recording } from "../versions/record-prices.ts";
 import {
   categoryRow,
   deviceRow,
@@ -51,7 +52,9 @@ export interface ImportMoment {
 /** Saves everything in the surrounding transaction and computes the 'from' prices that follow from it. */
 export async function importCatalog(db: Db, rows: CatalogImport, moment: ImportMoment): Promise<void> {
   const checked = catalogImport.parse(rows);
-  await saveAll(db, checked, moment);
+  const recording = openRecording(db);
+  await saveAll(db, checked, moment, recording);
+  await keepRecording(db, recording, { source: "UPLOAD", by: nameOf(null), now: moment.now });
   await refreshFamilySearch(db, touchedFamilies(checked, { withMakers: true }));
   if (await hasRules(db)) await tagByRules(db, dayIn(moment.timeZone, moment.now), null);
   await announceShelfChange(db);
@@ -59,21 +62,37 @@ export async function importCatalog(db: Db, rows: CatalogImport, moment: ImportM
 }
 
 // In the order in which one refers to the other.
-async function saveAll(db: Db, rows: CheckedImport, { now, timeZone }: ImportMoment): Promise<void> {
-  if (rows.settings) await saveRows(db, "settings", [rows.settings]);
+async function saveAll(
+  db: Db,
+  rows: CheckedImport,
+  { now, timeZone }: ImportMoment,
+  { around }: Recording,
+): Promise<void> {
+  const { settings, devices, extras, extraOptions, plans, insurances, subscriptions, residuals } = rows;
+  if (settings) await around("TAX", ["TAX"], () => saveRows(db, "settings", [settings]));
   await saveRows(db, "manufacturers", rows.manufacturers);
   await saveRows(db, "categories", rows.categories);
   await saveRows(db, "families", rows.families, now);
-  await saveDeviceRows(db, rows.devices, { now, today: dayIn(timeZone, now) });
+  const today = dayIn(timeZone, now);
+  await around("DEVICE", codesOf(devices, "deviceCode"), () => saveDeviceRows(db, devices, { now, today }));
   await saveRows(db, "promotions", rows.promotions);
-  await saveRows(db, "extras", rows.extras.map(withoutFits), now);
-  await saveExtraFits(db, rows.extras);
-  await saveRows(db, "extraOptions", rows.extraOptions);
-  await saveRows(db, "plans", rows.plans, now);
-  await saveRows(db, "insurances", rows.insurances);
-  await saveRows(db, "subscriptions", rows.subscriptions);
-  await saveRows(db, "residuals", rows.residuals);
+  await around("EXTRA", codesOf(extras, "extraCode"), () =>
+    saveRows(db, "extras", extras.map(withoutFits), now),
+  );
+  await saveExtraFits(db, extras);
+  await around("OPTION", codesOf(extraOptions, "id"), () => saveRows(db, "extraOptions", extraOptions));
+  const planIds = plans.map(({ terms }) => terms.paymentplanID);
+  await around("PLAN", planIds, () => saveRows(db, "plans", plans, now));
+  await around("INSURANCE", codesOf(insurances, "id"), () => saveRows(db, "insurances", insurances));
+  await around("SUBSCRIPTION", codesOf(subscriptions, "id"), () =>
+    saveRows(db, "subscriptions", subscriptions),
+  );
+  const periods = residuals.map(({ deviceCode, validFrom }) => `${deviceCode}|${validFrom}`);
+  await around("RESIDUAL", periods, () => saveRows(db, "residuals", residuals));
 }
+
+const codesOf = <Field extends string>(rows: readonly Record<Field, string>[], field: Field) =>
+  rows.map((row) => row[field]);
 
 function withoutFits({ fits, ...extra }: CheckedImport["extras"][number]) {
   return { ...extra, fitsAll: fits === "ALL" };

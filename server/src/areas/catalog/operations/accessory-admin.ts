@@ -27,6 +27,7 @@ import { saveExtraFits, saveRows } from "../queries/import.ts";
 import { sortAccessories } from "../queries/sort-accessories.ts";
 import { listStoredFamilies } from "../queries/stored-rows.ts";
 import { announceShelfChange } from "../shelf.ts";
+import { recorded } from "../versions/record-prices.ts";
 
 export const listAccessories = implement(LIST_ACCESSORIES, async (input, { db }) => {
   const filter = {
@@ -67,32 +68,34 @@ export const saveAccessory = implement(SAVE_ACCESSORY, async ({ accessory: given
   await checkFamilies(db, families);
 
   if (before && before.extraCode !== code) await renameAccessory(db, before.id, code);
-  await saveRows(
-    db,
-    "extras",
-    [
-      {
-        id: before?.id ?? null,
-        extraCode: code,
-        description: given.description.trim(),
-        category: given.category.trim(),
-        ean: given.ean.trim(),
-        image: before?.image ?? "",
-        priceMinor: given.price,
-        strikethroughMinor: given.strikethroughPrice,
-        costPriceMinor: given.costPrice,
-        popularity: given.popularity,
-        fitsAll: given.fitsAll,
-        maxQuantity: given.maxQuantity,
-        requiresInstallation: given.requiresInstallation,
-        requiresSerialNumber: given.requiresSerialNumber,
-        tags: [...new Set(given.wlTags.map((tag) => tag.trim()).filter(Boolean))],
-        url: given.url.trim(),
-        status: given.status,
-      },
-    ],
-    now,
-  );
+  const save = () =>
+    saveRows(
+      db,
+      "extras",
+      [
+        {
+          id: before?.id ?? null,
+          extraCode: code,
+          description: given.description.trim(),
+          category: given.category.trim(),
+          ean: given.ean.trim(),
+          image: before?.image ?? "",
+          priceMinor: given.price,
+          strikethroughMinor: given.strikethroughPrice,
+          costPriceMinor: given.costPrice,
+          popularity: given.popularity,
+          fitsAll: given.fitsAll,
+          maxQuantity: given.maxQuantity,
+          requiresInstallation: given.requiresInstallation,
+          requiresSerialNumber: given.requiresSerialNumber,
+          tags: [...new Set(given.wlTags.map((tag) => tag.trim()).filter(Boolean))],
+          url: given.url.trim(),
+          status: given.status,
+        },
+      ],
+      now,
+    );
+  await recorded(ctx, "EXTRA", [code], save);
   await saveExtraFits(db, [{ extraCode: code, fits: families }]);
   await announceShelfChange(db);
 

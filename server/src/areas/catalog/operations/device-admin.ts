@@ -9,8 +9,8 @@ import { changedFields, recordAudit } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import type { ImportContext } from "#imports/import-type.ts";
 import { adminDevice } from "../admin-device.ts";
+import { showLinkChange } from "../link-effect.ts";
 import {
   type AdminDeviceRow,
   countAdminDevices,
@@ -21,10 +21,10 @@ import {
   saveDeviceLink,
   setDeviceLinks,
 } from "../queries/device-admin.ts";
+import { listDeviceCodes } from "../queries/device-prices.ts";
 import { sortAdminDevices } from "../queries/sort-devices.ts";
-import { applyRulesTo } from "../rules-effect.ts";
 import { tellLinks } from "../tell-stock.ts";
-import { refreshAfterUpload } from "../uploads/after-upload.ts";
+import { recorded } from "../versions/record-prices.ts";
 
 export const searchDevices = implement(SEARCH_DEVICES, async (input, { db, tenant }) => {
   const filter = {
@@ -67,7 +67,10 @@ export const saveRetailerDeviceLink = implement(SAVE_RETAILER_DEVICE_LINK, async
     priceMinor: input.cashPrice,
   };
   const seen = input.updatedAt ? new Date(input.updatedAt) : null;
-  if (!(await saveDeviceLink(db, before.id, link, { seen, now }))) throw refuse("CHANGED_MEANWHILE");
+  const isSaved = await recorded(ctx, "DEVICE", [before.deviceCode], () =>
+    saveDeviceLink(db, before.id, link, { seen, now }),
+  );
+  if (!isSaved) throw refuse("CHANGED_MEANWHILE");
 
   const after = await getRow(db, before.id);
   const changes = changedFields(linkFields(before), linkFields(after));
@@ -88,7 +91,10 @@ export const saveRetailerDeviceLink = implement(SAVE_RETAILER_DEVICE_LINK, async
 export const associateDevices = implement(ASSOCIATE_DEVICES, async (input, ctx) => {
   const now = ctx.clock.now();
   const { deviceIDs, isAssociated, status } = input;
-  const changed = await setDeviceLinks(ctx.db, deviceIDs, { isAssociated, status, now });
+  const codes = await listDeviceCodes(ctx.db, deviceIDs);
+  const changed = await recorded(ctx, "DEVICE", codes, () =>
+    setDeviceLinks(ctx.db, deviceIDs, { isAssociated, status, now }),
+  );
   if (changed.length === 0) return { changed: 0 };
   await recordAudit(ctx, {
     action: isAssociated ? "DEVICES_ASSOCIATED" : "DEVICES_DISSOCIATED",
@@ -105,16 +111,6 @@ export const associateDevices = implement(ASSOCIATE_DEVICES, async (input, ctx) 
   );
   return { changed: changed.length };
 });
-
-/** What follows for the shop from other links and prices of these families. */
-export async function showLinkChange(
-  ctx: Pick<ImportContext, "db" | "tenant" | "platform">,
-  families: ReadonlySet<string>,
-  now: Date,
-): Promise<void> {
-  await applyRulesTo(ctx.db, [...families], { timeZone: ctx.tenant.timeZone, now });
-  await refreshAfterUpload({ ...ctx, now }, families, false);
-}
 
 async function getRow(db: Db, id: string): Promise<AdminDeviceRow> {
   const row = await findAdminDevice(db, id);

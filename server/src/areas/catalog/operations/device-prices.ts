@@ -14,17 +14,19 @@ import { recordAudit } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { showLinkChange } from "../link-effect.ts";
 import { priceAfter } from "../prices/bulk-price.ts";
 import type { DeviceFilter } from "../queries/device-admin.ts";
 import {
   closePriceBatch,
   insertPriceBatch,
+  listDeviceCodes,
   listPriced,
   newestPriceBatch,
   type PricedRow,
   stepPrices,
 } from "../queries/device-prices.ts";
-import { showLinkChange } from "./device-admin.ts";
+import { recorded } from "../versions/record-prices.ts";
 
 /** The log names the first; the batch knows them all. */
 const DEVICES_LOGGED = 200;
@@ -52,7 +54,8 @@ export const changeDevicePrices = implement(CHANGE_DEVICE_PRICES, async (input, 
   if (changing.length !== input.changing) throw refuse("CHANGED_MEANWHILE");
   if (changing.length === 0) return { batchID: null, changed: 0 };
   const prices = changing.map(({ row, after }) => ({ id: row.id, before: row.priceMinor, after }));
-  const changed = await stepPrices(db, prices, now);
+  const codes = changing.map(({ row }) => row.deviceCode);
+  const changed = await recorded(ctx, "DEVICE", codes, () => stepPrices(db, prices, now));
   // Somebody was quicker with one of them: what was looked at is no longer what would be saved.
   if (changed.length !== prices.length) throw refuse("CHANGED_MEANWHILE");
   const batchID = await insertPriceBatch(db, { at: now, by: ctx.caller.name, prices });
@@ -72,7 +75,11 @@ export const undoDevicePrices = implement(UNDO_DEVICE_PRICES, async ({ batchID }
   const batch = await closePriceBatch(ctx.db, batchID, now);
   if (!batch) throw refuse("CHANGED_MEANWHILE");
   const back = batch.prices.map(({ id, before, after }) => ({ id, before: after, after: before }));
-  const changed = await stepPrices(ctx.db, back, now);
+  const codes = await listDeviceCodes(
+    ctx.db,
+    back.map(({ id }) => id),
+  );
+  const changed = await recorded(ctx, "DEVICE", codes, () => stepPrices(ctx.db, back, now));
   await recordAudit(ctx, {
     action: "DEVICE_PRICES_UNDONE",
     entity: "DEVICE",

@@ -75,3 +75,11 @@ export function closePriceBatch(db: Db, id: string, now: Date): Promise<{ prices
     [id, now],
   );
 }
+
+export async function listDeviceCodes(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(
+    "select device_code as code from device where wl_id = $wl and id = any ($1::uuid[])",
+    [ids],
+  );
+  return rows.map(({ code }) => code);
+}

@@ -14,6 +14,7 @@ import { type ImportContext, importType, type NumberedRow, type RowOutcome } fro
 import { saveExtraFits, saveRows } from "../queries/import.ts";
 import { listStoredExtras, listStoredFamilies, type StoredExtra } from "../queries/stored-rows.ts";
 import { announceShelfChange } from "../shelf.ts";
+import { keepUpload, openRecording } from "../versions/record-prices.ts";
 
 const FITS_ALL = "ALL";
 
@@ -49,13 +50,16 @@ export const accessoryUpload = importType({
   keyOf: (row) => row.extraCode ?? "",
   open: async (ctx) => {
     let hasChanged = false;
+    const recording = openRecording(ctx.db);
     return {
       apply: async (rows) => {
-        const outcomes = await saveExtras(ctx, rows);
+        const codes = rows.map(({ values }) => values.extraCode ?? "");
+        const outcomes = await recording.around("EXTRA", codes, () => saveExtras(ctx, rows));
         hasChanged ||= outcomes.some((outcome) => outcome === "inserted" || outcome === "updated");
         return outcomes;
       },
       finish: async () => {
+        await keepUpload(ctx, recording);
         if (hasChanged) await announceShelfChange(ctx.db);
       },
     };

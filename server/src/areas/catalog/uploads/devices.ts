@@ -13,6 +13,7 @@ import {
 } from "../queries/stored-rows.ts";
 import { bringRulesUpToDate } from "../rules-effect.ts";
 import { tellStock } from "../tell-stock.ts";
+import { keepUpload, openRecording } from "../versions/record-prices.ts";
 import { refreshAfterUpload } from "./after-upload.ts";
 import { deviceFrom, isSameDevice } from "./device-changes.ts";
 import { DEVICE_COLUMNS, type DeviceFileRow, NEEDED_OF_NEW } from "./device-columns.ts";
@@ -29,6 +30,7 @@ export const deviceUpload = importType({
   open: async (ctx) => {
     const touched = new Set<string>();
     let hasNewNames = false;
+    const recording = openRecording(ctx.db);
     await bringRulesUpToDate(ctx.db, { timeZone: ctx.tenant.timeZone, now: ctx.now });
     return {
       apply: async (rows) => {
@@ -41,10 +43,16 @@ export const deviceUpload = importType({
         });
         const { placed, isNew } = await placeInFamilies(ctx, whole, { stored, faults });
         hasNewNames ||= isNew;
-        const outcomes = await saveDevices(ctx, placed, { stored, touched });
+        const codes = placed.map(({ values }) => values.deviceCode ?? "");
+        const outcomes = await recording.around("DEVICE", codes, () =>
+          saveDevices(ctx, placed, { stored, touched }),
+        );
         return rows.map((row) => faults.get(row) ?? outcomes.get(row) ?? "unchanged");
       },
-      finish: () => refreshAfterUpload(ctx, touched, hasNewNames),
+      finish: async () => {
+        await keepUpload(ctx, recording);
+        await refreshAfterUpload(ctx, touched, hasNewNames);
+      },
     };
   },
 });

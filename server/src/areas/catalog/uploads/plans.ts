@@ -32,6 +32,7 @@ import { saveRows } from "../queries/import.ts";
 import { listStoredPlans, type StoredPlan } from "../queries/stored-rows.ts";
 import { bringRulesUpToDate } from "../rules-effect.ts";
 import { announceShelfChange } from "../shelf.ts";
+import { keepUpload, openRecording } from "../versions/record-prices.ts";
 
 const COLUMNS = {
   paymentplanID: codeColumn({ isRequired: true, aliases: ["planID", "code"], example: "STANDARD24" }),
@@ -73,15 +74,18 @@ export const planUpload = importType({
   keyOf: (row) => row.paymentplanID ?? "",
   open: async (ctx) => {
     let hasChanged = false;
+    const recording = openRecording(ctx.db);
     return {
       apply: async (rows) => {
-        const outcomes = await savePlans(ctx, rows);
+        const ids = rows.map(({ values }) => values.paymentplanID ?? "");
+        const outcomes = await recording.around("PLAN", ids, () => savePlans(ctx, rows));
         hasChanged ||= outcomes.some((outcome) => outcome === "inserted" || outcome === "updated");
         return outcomes;
       },
       finish: async () => {
         if (!hasChanged) return;
         const { db, tenant, now, platform } = ctx;
+        await keepUpload(ctx, recording);
         await bringRulesUpToDate(db, { timeZone: tenant.timeZone, now });
         await announceShelfChange(db);
         await platform.jobs.enqueue(db, repriceCatalog, { wlId: tenant.wlId });

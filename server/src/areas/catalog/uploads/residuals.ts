@@ -4,6 +4,7 @@ import { type Column, codeColumn, dayColumn, moneyColumn, type RowOf, textColumn
 import { type ImportContext, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
 import { saveRows } from "../queries/import.ts";
 import { listFamiliesOf, listStoredResiduals, type StoredResidual } from "../queries/stored-rows.ts";
+import { keepUpload, openRecording } from "../versions/record-prices.ts";
 import { refreshAfterUpload } from "./after-upload.ts";
 
 const MOST_MONTHS = 60;
@@ -48,9 +49,16 @@ export const residualUpload = importType({
   keyOf: ({ deviceCode, validFrom }) => `${validFrom} ${deviceCode}`,
   open: async (ctx) => {
     const touched = new Set<string>();
+    const recording = openRecording(ctx.db);
     return {
-      apply: (rows) => saveResiduals(ctx, rows, touched),
-      finish: () => refreshAfterUpload(ctx, touched, false),
+      apply: (rows) => {
+        const keys = rows.map(({ values }) => `${values.deviceCode}|${values.validFrom}`);
+        return recording.around("RESIDUAL", keys, () => saveResiduals(ctx, rows, touched));
+      },
+      finish: async () => {
+        await keepUpload(ctx, recording);
+        await refreshAfterUpload(ctx, touched, false);
+      },
     };
   },
 });
