@@ -42,11 +42,11 @@ export function Component() {
 }
 
 function Brand() {
-  const { name, configs } = useTenant();
+  const tenant = useTenant();
   return (
     <span className="logo">
       <RetailerMark tenant={tenant} />
-      <span className="logo__name">{name}</span>
+      <span className="logo__name">{tenant.name}</span>
     </span>
   );
 }
