@@ -65,12 +65,19 @@ const BROKEN: Record<GapCode, () => GapCode[]> = {
   UPGRADE_WITHOUT_RESIDUALS: () => codes({ residuals: 0 }),
   TRADE_IN_WITHOUT_OUTCOME: () => codes({}, settings({ recycleOptions: { TRADE_IN: [], SWAP: [] } })),
   TILE_OF_CLOSED_FLOW: () => codes({}, settings({ canUpgrade: "INACTIVE" })),
-  MENU_FOR_NOBODY: () =>
-    codes({}, settings({ menuConfigs: [{ id: "x", label: "Help", options: [] }] })),
+  MENU_FOR_NOBODY: () => codes({}, settings({ menuConfigs: [{ id: "x", label: "Help", options: [] }] })),
   TEXT_UNKNOWN: () =>
     codes(
       { isText: (key) => key === "platform.known" },
-      settings({}, { translations: [{ key: "platform.known", message: "a" }, { key: "platform.gone", message: "b" }] }),
+      settings(
+        {},
+        {
+          translations: [
+            { key: "platform.known", message: "a" },
+            { key: "platform.gone", message: "b" },
+          ],
+        },
+      ),
     ),
 };
 
@@ -86,7 +93,11 @@ test("a gap names what it is about: the lenders without a key, the tiles of a cl
 });
 
 test("what is switched off lacks nothing: no book without trade-in, no plans without financing", () => {
-  const off = settings({ canTradeIn: "INACTIVE", servicesConfig: services(tile("STANDARD")), canFinance: "INACTIVE" });
+  const off = settings({
+    canTradeIn: "INACTIVE",
+    servicesConfig: services(tile("STANDARD")),
+    canFinance: "INACTIVE",
+  });
   expect(codes({ priceBook: 0, plans: [], residuals: 0 }, off)).toEqual([]);
 });
 

@@ -47,8 +47,12 @@ import {
   publishStudioDraft,
   saveStudioDraft,
   undoStudioStep,
-} from "./operations/studio.ts";
-import { getTenantSettings, revertTenantSettings, saveTenantSettings } from "./operations/tenant-settings.ts";
+} from "./operations/settings/studio.ts";
+import {
+  getTenantSettings,
+  revertTenantSettings,
+  saveTenantSettings,
+} from "./operations/settings/tenant-settings.ts";
 import { removeExpiredJob } from "./remove-expired-job.ts";
 import { addDocuments } from "./routes/documents.ts";
 import { addPixel } from "./routes/pixel.ts";

@@ -33,7 +33,11 @@ export const exportPrices = implement(
   },
 );
 
-type Field = { field: string; type: Parameters<typeof toWire>[0]; isEditable: boolean };
+interface Field {
+  field: string;
+  type: Parameters<typeof toWire>[0];
+  isEditable: boolean;
+}
 
 async function fieldsOf(db: Db, kind: PriceKind): Promise<Field[]> {
   const { columns } = priceKind(kind);

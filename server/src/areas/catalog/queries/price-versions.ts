@@ -93,11 +93,14 @@ export async function insertVersionInForce(
   { source, by, now }: { source: PriceSource; by: string; now: Date },
 ): Promise<{ id: string; number: number }> {
   return db.one<{ id: string; number: number }>(
-    `insert into price_version (wl_id, number, state, source, based_on, created_at, created_by, published_at,
-       published_by, in_force_at)
-     select $wl, n.number + 1, 'IN_FORCE', $1, n.number, $2, $3, $2, $3, $2
-     from (select coalesce(max(number), 0) as number from price_version where wl_id = $wl) n
-     returning id, number as "number"`,
+    `with last as (select coalesce(max(number), 0) as number from price_version where wl_id = $wl),
+     made as (
+       insert into price_version (wl_id, number, state, source, based_on, created_at, created_by, published_at,
+         published_by, in_force_at)
+       select $wl, last.number + 1, 'IN_FORCE', $1, last.number, $2, $3, $2, $3, $2 from last
+       returning id
+     )
+     select made.id, last.number + 1 as number from made, last`,
     [source, now, by],
   );
 }
@@ -109,10 +112,10 @@ export async function putInForce(
   { by, now }: { by: string | null; now: Date },
 ): Promise<number> {
   const { number } = await db.one<{ number: number }>(
-    `update price_version set state = 'IN_FORCE', in_force_at = $2, published_at = coalesce(published_at, $2),
-       published_by = coalesce(published_by, $3, created_by),
-       number = (select coalesce(max(n.number), 0) + 1 from price_version n where n.wl_id = $wl)
-     where wl_id = $wl and id = $1 and state in ('DRAFT', 'SCHEDULED') returning number as "number"`,
+    `with next as (select coalesce(max(number), 0) + 1 as number from price_version where wl_id = $wl)
+     update price_version v set state = 'IN_FORCE', in_force_at = $2, published_at = coalesce(v.published_at, $2),
+       published_by = coalesce(v.published_by, $3, v.created_by), number = next.number
+     from next where v.wl_id = $wl and v.id = $1 and v.state in ('DRAFT', 'SCHEDULED') returning next.number`,
     [id, now, by],
   );
   return number;

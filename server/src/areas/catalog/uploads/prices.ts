@@ -64,9 +64,11 @@ function columnsOf(kind: PriceKind): Columns {
 
 type Row = NumberedRow<Record<string, unknown>>;
 
+const keyOf = ({ key }: Row["values"]) => (typeof key === "string" ? key : "");
+
 /** What the pipeline read is in the unit that is stored, but for rates, which stand as they were typed. */
 function wantedCells(kind: PriceKind, { values }: Row): WantedCell[] {
-  const key = String(values["key"] ?? "");
+  const key = keyOf(values);
   return priceKind(kind)
     .columns.filter(({ isEditable }) => isEditable)
     .flatMap((column) =>
@@ -88,7 +90,7 @@ const priceUpload = (kind: PriceKind): ImportType =>
     requires: {},
     endings: [".csv", ".xlsx"],
     columns: columnsOf(kind),
-    keyOf: (row) => String(row["key"] ?? ""),
+    keyOf,
     open: async ({ db, platform, user }) => {
       const ctx = {
         db,
@@ -100,7 +102,7 @@ const priceUpload = (kind: PriceKind): ImportType =>
       const after = new Map<string, PriceRecord["fields"]>();
       return {
         apply: async (rows) => {
-          const keys = rows.map(({ values }) => String(values["key"] ?? ""));
+          const keys = rows.map(({ values }) => keyOf(values));
           const known = await findPriceRecords(db, kind, keys, draft.id);
           const taken = takeCells(
             kind,
@@ -110,7 +112,7 @@ const priceUpload = (kind: PriceKind): ImportType =>
           const faults = new Map(taken.refused.map((cell) => [cell.key, cell]));
           const isKnown = new Set(known.map(({ key }) => key));
           return rows.map(({ values }): RowOutcome => {
-            const key = String(values["key"] ?? "");
+            const key = keyOf(values);
             if (!isKnown.has(key)) return { column: "key", error: "UPLOAD_REFERENCE_NOT_FOUND", value: key };
             const fault = faults.get(key);
             // A row is taken whole or not at all.

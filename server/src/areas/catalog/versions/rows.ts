@@ -36,7 +36,10 @@ interface Kept {
 }
 const kept = (fields: StoredFields) => fields as unknown as Kept;
 
-type Keyed = { key: string; fields: StoredFields };
+interface Keyed {
+  key: string;
+  fields: StoredFields;
+}
 
 function termsOf(fields: StoredFields): PaymentPlan {
   const { rest, rate, openingFee, minimum, maximum } = kept(fields);

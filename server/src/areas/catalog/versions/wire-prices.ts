@@ -67,7 +67,7 @@ export function recordFilterOf(
   };
 }
 
-const NUMBERED = /^(.*?)(\d+)$/;
+const NUMBERED = /^(\D*)(\d+)$/;
 
 /** Columns of which there are many, in the order in which people count. */
 export function inOrder(fields: readonly string[]): string[] {

@@ -198,7 +198,6 @@ interface TroubleProps {
 function Trouble({ alert, health, isPast, onOpen }: TroubleProps) {
   const { t } = useTranslation("operator");
   const formatter = useFormatter();
-  const name = usePartyName();
   const client = useQueryClient();
   const take = async () => {
     await acknowledge(alert);

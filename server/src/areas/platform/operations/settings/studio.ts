@@ -18,11 +18,11 @@ import type { Db } from "#db/tenant-db.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
-import { removeDraft, removeStep, scheduleDraft } from "../queries/tenant-drafts.ts";
-import { findTenantVersion, lockTenantRecord } from "../queries/tenant-versions.ts";
-import { personOf } from "../settings/change-tenant.ts";
-import { gapsOf, stockFacts } from "../settings/configuration-gaps.ts";
-import { copiedSettings } from "../settings/copied-settings.ts";
+import { removeDraft, removeStep, scheduleDraft } from "../../queries/tenant-drafts.ts";
+import { findTenantVersion, lockTenantRecord } from "../../queries/tenant-versions.ts";
+import { personOf } from "../../settings/change-tenant.ts";
+import { gapsOf, stockFacts } from "../../settings/configuration-gaps.ts";
+import { copiedSettings } from "../../settings/copied-settings.ts";
 import {
   draftAsSeen,
   publishDraft,
@@ -31,8 +31,8 @@ import {
   type ReadDraft,
   readDraft,
   saveStep,
-} from "../settings/draft.ts";
-import { tradeFaults } from "../settings/trade-faults.ts";
+} from "../../settings/draft.ts";
+import { tradeFaults } from "../../settings/trade-faults.ts";
 
 type Context = WithCaller<TransactionContext>;
 

@@ -12,9 +12,9 @@ import type { Db } from "#db/tenant-db.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { findTenantVersion, listTenantVersions, lockTenantRecord } from "../queries/tenant-versions.ts";
-import { changeTenant, tenantFaults } from "../settings/change-tenant.ts";
-import { tradeFaults } from "../settings/trade-faults.ts";
+import { findTenantVersion, listTenantVersions, lockTenantRecord } from "../../queries/tenant-versions.ts";
+import { changeTenant, tenantFaults } from "../../settings/change-tenant.ts";
+import { tradeFaults } from "../../settings/trade-faults.ts";
 
 type Context = WithCaller<TransactionContext>;
 

@@ -20,10 +20,16 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { inTenant } from "#platform.ts";
 import { aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { aShop } from "#testing/cart-builders.ts";
-import { callAs, openTestPlatform, type Person, runScheduled, type TestPlatform } from "#testing/test-platform.ts";
-import { lockDueDraft } from "../queries/tenant-drafts.ts";
-import { lockTenantRecord } from "../queries/tenant-versions.ts";
-import { publishDraft, readDraft } from "../settings/draft.ts";
+import {
+  callAs,
+  openTestPlatform,
+  type Person,
+  runScheduled,
+  type TestPlatform,
+} from "#testing/test-platform.ts";
+import { lockDueDraft } from "../../queries/tenant-drafts.ts";
+import { lockTenantRecord } from "../../queries/tenant-versions.ts";
+import { publishDraft, readDraft } from "../../settings/draft.ts";
 
 let platform: TestPlatform;
 let tenant: WhiteLabel;
@@ -102,7 +108,10 @@ test("who goes on typing in one field adds to one step; every step can be taken 
   const { data } = await change(recolour("#772a88"));
   expect(data.draft?.steps.map(({ revision }) => revision)).toEqual([2, 1]);
   const undone = await callAs(platform, one, UNDO_STUDIO_STEP, { revision: 2 });
-  expect(undone.data.draft).toMatchObject({ revision: 1, settings: { shortName: "Ab", configs: { look: null } } });
+  expect(undone.data.draft).toMatchObject({
+    revision: 1,
+    settings: { shortName: "Ab", configs: { look: null } },
+  });
   expect((await change(recolour("#0c5cab"))).data.draft?.revision).toBe(3);
   // What was taken back meanwhile is no ground to save on, nor is a step that somebody else has gone on from.
   const settings = await held();
@@ -116,7 +125,10 @@ test("who goes on typing in one field adds to one step; every step can be taken 
 test("what was saved beside the draft stays when the draft is published", async () => {
   const { data } = await change(recolour("#772a88"));
   const { settings, versionID } = (await callAs(platform, other, GET_TENANT_SETTINGS, {})).data;
-  await callAs(platform, other, SAVE_TENANT_SETTINGS, { settings: { ...settings, name: "Renamed" }, versionID });
+  await callAs(platform, other, SAVE_TENANT_SETTINGS, {
+    settings: { ...settings, name: "Renamed" },
+    versionID,
+  });
   await callAs(platform, one, PUBLISH_STUDIO_DRAFT, { revision: data.draft?.revision ?? 0, publishOn: null });
   await vi.waitFor(async () =>
     expect(await held()).toMatchObject({ name: "Renamed", configs: { look: { brand: "#772a88" } } }),
@@ -153,7 +165,11 @@ test("only an operator copies from another retailer, and nothing of who that ret
     supportEmail: "theirs@other.test",
     alertPhones: ["+447400123456"],
     posalePrimaryLogo: "/images/theirs.svg",
-    configs: { canQuickQuote: true, look: { brand: "#772a88", icon: "/images/theirs.png" }, serviceLink: "/theirs" },
+    configs: {
+      canQuickQuote: true,
+      look: { brand: "#772a88", icon: "/images/theirs.png" },
+      serviceLink: "/theirs",
+    },
     secrets: { mail: { from: "no-reply@other.test" } },
   });
   const asked = { wlID: from.wlId, revision: 0 };
@@ -187,11 +203,16 @@ function describeSchedule() {
   test("a draft for a day waits for midnight where the retailer is, can be called off, and is not changed meanwhile", async () => {
     const { revision, draft } = await schedule();
     expect(draft).toMatchObject({ publishAt: new Date(midnight).toISOString(), scheduledBy: "Ann Marlow" });
-    expect((await change((settings) => void (settings.name = "X"), other)).codes).toEqual(["CHANGED_MEANWHILE"]);
+    expect((await change((settings) => void (settings.name = "X"), other)).codes).toEqual([
+      "CHANGED_MEANWHILE",
+    ]);
     await runScheduled(platform, "publish-due-drafts");
     expect((await held()).configs.look).toBeNull();
     const off = await callAs(platform, other, CALL_OFF_STUDIO_DRAFT, { revision });
-    expect(off.data.draft).toMatchObject({ publishAt: null, settings: { configs: { look: { brand: "#772a88" } } } });
+    expect(off.data.draft).toMatchObject({
+      publishAt: null,
+      settings: { configs: { look: { brand: "#772a88" } } },
+    });
   });
 
   test("a worker that is killed in the middle has changed nothing, and of those that come after exactly one publishes", async () => {
