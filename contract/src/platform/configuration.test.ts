@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type CountedFacts, findGaps, GAP_CODES, type GapCode } from "./configuration.ts";
-import { tenantSettings, type TenantSettingsInput } from "./tenant-settings.ts";
 import { tenantConfigs } from "./tenant.ts";
+import { type TenantSettingsInput, tenantSettings } from "./tenant-settings.ts";
 
 const tile = (flow: "STANDARD" | "UPGRADE" | "TRADE_IN", active = true) => ({
   id: flow,

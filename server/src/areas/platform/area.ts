@@ -35,8 +35,6 @@ import {
 import { sendUserReset } from "./operations/send-user-reset.ts";
 import { setLanguage } from "./operations/set-language.ts";
 import { setUserStatus } from "./operations/set-user-status.ts";
-import { singleSignOn } from "./operations/single-sign-on.ts";
-import { listStores, saveStore, setStoreStatus } from "./operations/stores.ts";
 import {
   callOffStudioDraft,
   copyRetailerSettings,
@@ -53,6 +51,8 @@ import {
   revertTenantSettings,
   saveTenantSettings,
 } from "./operations/settings/tenant-settings.ts";
+import { singleSignOn } from "./operations/single-sign-on.ts";
+import { listStores, saveStore, setStoreStatus } from "./operations/stores.ts";
 import { removeExpiredJob } from "./remove-expired-job.ts";
 import { addDocuments } from "./routes/documents.ts";
 import { addPixel } from "./routes/pixel.ts";

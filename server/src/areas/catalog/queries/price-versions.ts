@@ -1,5 +1,5 @@
-import type { PRICE_SOURCES, PRICE_STATES } from "@handsel/contract/catalog/price-versions.ts";
 import type { StoredFields } from "@handsel/contract/catalog/price-kinds.ts";
+import type { PRICE_SOURCES, PRICE_STATES } from "@handsel/contract/catalog/price-versions.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { RecordedKind } from "./price-sources.ts";
 

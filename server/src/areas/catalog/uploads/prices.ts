@@ -16,14 +16,14 @@ import {
   type Column,
   type Columns,
   dayColumn,
-  flagColumn,
   fineRateColumn,
+  flagColumn,
   moneyColumn,
   textColumn,
   wholeColumn,
 } from "#imports/columns.ts";
 import { type ImportType, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
-import { type PriceRecord, findPriceRecords } from "../queries/price-records.ts";
+import { findPriceRecords, type PriceRecord } from "../queries/price-records.ts";
 import { addStep, openDraft } from "../versions/draft.ts";
 import { takeCells, type WantedCell } from "../versions/draft-rules.ts";
 

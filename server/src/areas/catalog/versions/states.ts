@@ -2,8 +2,8 @@
 import type { PriceKind, StoredFields } from "@handsel/contract/catalog/price-kinds.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { findPriceRecords, type PriceRecord } from "../queries/price-records.ts";
-import { listChanges, listLaterChanges, type VersionRow } from "../queries/price-versions.ts";
 import type { RecordedKind } from "../queries/price-sources.ts";
+import { listChanges, listLaterChanges, type VersionRow } from "../queries/price-versions.ts";
 import { difference, takenBack } from "./draft-rules.ts";
 
 /** Records of one page as they were under an earlier version: what differs from now lies over them. */
