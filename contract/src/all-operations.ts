@@ -49,6 +49,7 @@ import * as monitor from "./operator/monitor.ts";
 import * as rewind from "./operator/rewind.ts";
 import * as apiKeys from "./platform/api-keys.ts";
 import * as audit from "./platform/audit.ts";
+import * as brandPicture from "./platform/brand-picture.ts";
 import * as label from "./platform/label.ts";
 import * as listViews from "./platform/list-views.ts";
 import * as mailKeys from "./platform/mail-keys.ts";
@@ -119,6 +120,7 @@ const modules: Record<string, unknown>[] = [
   vouchers,
   tenants,
   studio,
+  brandPicture,
   suppressions,
   tenantSettings,
   deviceAdmin,
