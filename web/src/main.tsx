@@ -60,6 +60,8 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+  if (window.parent !== window)
+    void import("./app/previewed.ts").then(({ wearWhatIsTold }) => wearWhatIsTold());
   // A shell that was kept wears what was chosen then.
   if (!written && isDressed) setTimeout(() => void dress(tenant).catch(() => undefined), KEPT_AFTER_MS);
 }

@@ -22,7 +22,8 @@ export const PAGES_OF_ADMINS = {
   "/posale/admin/contracts/adjust": "main form",
   "/posale/admin/settings": "[aria-selected=true][id$=tab-general]",
   "/posale/admin/settings?tab=flags": "[aria-selected=true][id$=tab-flags]",
-  "/posale/admin/settings?tab=look": "[aria-selected=true][id$=tab-look]",
+  "/posale/admin/studio": ".studio__preview iframe",
+  "/posale/admin/studio?tab=texts": ".studio__texts li",
   "/posale/admin/settings?tab=retention": "[aria-selected=true][id$=tab-retention]",
 } as const;
 

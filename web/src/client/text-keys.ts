@@ -14,6 +14,7 @@ import type platform from "../locales/en/platform.json";
 import type reports from "../locales/en/reports.json";
 import type sales from "../locales/en/sales.json";
 import type sending from "../locales/en/sending.json";
+import type studio from "../locales/en/studio.json";
 import type till from "../locales/en/till.json";
 import type tradein from "../locales/en/tradein.json";
 
@@ -37,6 +38,7 @@ interface EnglishTexts {
   sales: typeof sales;
   /** What only those who write campaigns see: the picture, the results, the settings of sending. */
   sending: typeof sending;
+  studio: typeof studio;
   /** What only staff see on many pages: the one search, the views of lists. */
   till: typeof till;
   tradein: typeof tradein;
