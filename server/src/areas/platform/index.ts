@@ -33,7 +33,7 @@ export { countLivingKeys, insertKey, insertKeySecret } from "./queries/api-keys.
 export { saveView } from "./queries/list-views.ts";
 export { findSigningKey, letKeySign } from "./queries/mail-keys.ts";
 export { findMessageStatus } from "./queries/message-status.ts";
-export { countMessagesAbout, recordDelivery } from "./queries/messages.ts";
+export { countMessagesAbout, lastMessageAbout, recordDelivery } from "./queries/messages.ts";
 export {
   answersNaming,
   attachmentsOf,
