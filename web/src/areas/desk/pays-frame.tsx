@@ -38,7 +38,7 @@ export function PaysFrame({ checkout, next, note, comparison, children }: Wizard
       }
       foot={
         <div className="next">
-          {comparison?.summary ?? <DeskFigures cart={cart} />}
+          {comparison ? <div className="next__way">{comparison.summary}</div> : <DeskFigures cart={cart} />}
           <div className="next__go">
             <Button
               variant="primary"
