@@ -14,6 +14,8 @@ const way = z.strictObject({
   subject: z.string().nullable(),
   /** Where the lender's link goes stands "…": it is the customer's alone. */
   text: z.string(),
+  /** As how many SMS it goes out; null for a mail. */
+  parts: z.int().nullable(),
 });
 export type ReminderWay = z.infer<typeof way>;
 

@@ -28,6 +28,7 @@ export {
   type ToldOutcome,
   tellOutcomes,
 } from "./messages/send-message-job.ts";
+export { smsParts } from "./messages/sms-parts.ts";
 export { partyReported, tellReport, underWay } from "./party-reports.ts";
 export { countLivingKeys, insertKey, insertKeySecret } from "./queries/api-keys.ts";
 export { saveView } from "./queries/list-views.ts";

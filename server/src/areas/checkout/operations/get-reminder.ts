@@ -1,7 +1,7 @@
 // What would be sent to a customer who has not signed yet: the words of the link's message, to where they can be reached.
 import { deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { GET_REMINDER, type ReminderWay } from "@handsel/contract/checkout/reminder.ts";
-import { lastMessageAbout } from "#areas/platform/index.ts";
+import { lastMessageAbout, smsParts } from "#areas/platform/index.ts";
 import { isBeforeStart } from "#areas/sales/index.ts";
 import { implement } from "#edge/implement.ts";
 import { LINK_TOPIC } from "../message-topics.ts";
@@ -27,9 +27,9 @@ export const getReminder = implement(GET_REMINDER, async ({ cartUUID }, ctx) => 
   const ways = deliveryMethodsOf(funder).flatMap((method): ReminderWay[] => {
     const to = places[method];
     if (!to || customerUrl === null) return [];
-    return method === "sms"
-      ? [{ method, to, subject: null, text: linkSms(language, { ...content, link: HIDDEN }) }]
-      : [{ method, to, ...linkWords(language, content) }];
+    if (method === "email") return [{ method, to, ...linkWords(language, content), parts: null }];
+    const parts = smsParts(linkSms(language, { ...content, link: customerUrl }));
+    return [{ method, to, subject: null, text: linkSms(language, { ...content, link: HIDDEN }), parts }];
   });
   const lastAt = await lastMessageAbout(db, { topic: LINK_TOPIC, topicId: application.id });
   const left = await linksLeft(ctx, application);

@@ -15,7 +15,10 @@ export function linkSms(language: Language, of: LinkContent): string {
 }
 
 /** What a mail says, without its button. */
-export function linkWords(language: Language, of: Omit<LinkContent, "link">): { subject: string; text: string } {
+export function linkWords(
+  language: Language,
+  of: Omit<LinkContent, "link">,
+): { subject: string; text: string } {
   const say = textsOf("checkout", language).link;
   const { tenantName, lender } = of;
   const text = `${fill(say.greeting, { name: of.firstName })} ${fill(say.before, { tenantName, lender })}`;
