@@ -24,6 +24,7 @@ import * as contractStatus from "./checkout/contract-status.ts";
 import * as display from "./checkout/display.ts";
 import * as ownPhone from "./checkout/own-phone.ts";
 import * as quotation from "./checkout/quotation.ts";
+import * as reminder from "./checkout/reminder.ts";
 import * as waysOn from "./checkout/ways-on.ts";
 import * as crmAttachments from "./crm/attachments.ts";
 import * as crmAudience from "./crm/audience.ts";
@@ -112,6 +113,7 @@ const modules: Record<string, unknown>[] = [
   display,
   ownPhone,
   quotation,
+  reminder,
   uploads,
   contractDates,
   persons,

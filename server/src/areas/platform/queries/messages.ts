@@ -138,6 +138,18 @@ export async function countMessagesAbout(
   return count;
 }
 
+/** When somebody was last written to about it, whether it arrived or not. */
+export async function lastMessageAbout(
+  db: Db,
+  { topic, topicId }: { topic: string; topicId: string },
+): Promise<Date | null> {
+  const { at } = await db.one<{ at: Date | null }>(
+    "select max(created_at) as at from message where wl_id = $wl and topic = $1 and topic_id = $2",
+    [topic, topicId],
+  );
+  return at;
+}
+
 /** One after the other for one number, so that its limit holds for two at once as well. */
 export async function countSmsTo(
   db: Db,
