@@ -1,16 +1,12 @@
 // What it costs a call that it is counted: the same calls at two servers that differ in that alone, one of which writes down calls,
 // tries to reach outside parties and how it is, in turns of seconds and as a ratio.
-import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
-import { join } from "node:path";
 import { type BenchContext, openContext } from "../context.ts";
 import { median } from "../figures.ts";
 import { load } from "../load.ts";
+import { startServer } from "../own-server.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
 const CONNECTIONS = 8;
 const WARM_UP_SECONDS = 4;
-const PATIENCE_MS = 180_000;
 
 export interface CountingCost {
   /** Calls a second, the middle of the turns. */
@@ -24,7 +20,7 @@ export async function countingCost(
   subdomain: string,
   { turns, seconds }: { turns: number; seconds: number },
 ): Promise<CountingCost> {
-  const servers = await Promise.all([startServer("off"), startServer("on")]);
+  const servers = await Promise.all([startServer({ COUNTING: "off" }), startServer({ COUNTING: "on" })]);
   try {
     const [without, counted] = await Promise.all(
       servers.map(({ port }) => openContext(port, subdomain, "sales")),
@@ -63,29 +59,4 @@ async function rateOf({ origin, host, call }: BenchContext, seconds: number): Pr
   );
   if (failures > 0) throw new Error(`${failures} calls failed`);
   return requestsPerSecond;
-}
-
-async function startServer(counting: "on" | "off"): Promise<{ port: string; child: ChildProcess }> {
-  const port = String(await freePort());
-  const child = spawn(process.execPath, ["server/src/main.ts"], {
-    cwd: ROOT,
-    stdio: "ignore",
-    env: { ...process.env, PORT: port, COUNTING: counting, WORKERS: "apart" },
-  });
-  const until = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (response?.ok) return { port, child };
-    if (performance.now() > until) throw new Error("the server does not start");
-    await new Promise((done) => setTimeout(done, 200));
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
 }
