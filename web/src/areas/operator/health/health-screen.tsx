@@ -68,19 +68,21 @@ export function Component() {
         <div className="health__body">
           <div className="health__cards">
             {data.parties.length === 0 && <EmptyState title={t("health.none")} icon="chart" />}
-            {data.parties.map((health) => (
-              <PartyCard
-                key={health.party}
-                health={health}
-                scale={scale}
-                isOfStore={storeID !== null}
-                isOpen={health.party === address.party}
-                onOpen={() =>
-                  change({ party: health.party === address.party ? null : health.party, slot: null })
-                }
-                onSlot={(slot) => change({ party: health.party, slot })}
-              />
-            ))}
+            <div className="health__grid" style={columnsFor(data.parties.length)}>
+              {data.parties.map((health) => (
+                <PartyCard
+                  key={health.party}
+                  health={health}
+                  scale={scale}
+                  isOfStore={storeID !== null}
+                  isOpen={health.party === address.party}
+                  onOpen={() =>
+                    change({ party: health.party === address.party ? null : health.party, slot: null })
+                  }
+                  onSlot={(slot) => change({ party: health.party, slot })}
+                />
+              ))}
+            </div>
           </div>
           {open && (
             <PartyPanel
@@ -104,6 +106,18 @@ export function Component() {
         onRail={(rail) => change({ rail })}
       />
     </div>
+  );
+}
+
+const MOST_COLUMNS = 6;
+
+/** As many columns as fill the rows, for each number that there may be room for: of ten cards five beside each other, not six. */
+function columnsFor(cards: number): Record<string, number> {
+  return Object.fromEntries(
+    Array.from({ length: MOST_COLUMNS }, (_, index) => {
+      const room = index + 1;
+      return [`--within-${room}`, Math.ceil(cards / Math.max(1, Math.ceil(cards / room)))];
+    }),
   );
 }
 
