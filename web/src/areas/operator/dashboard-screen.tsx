@@ -185,7 +185,7 @@ function Sections({
         />
         <FrontEndErrors errors={data.feErrors} total={data.listTotals.feErrors} />
       </div>
-      <div className="dashgrid" data-columns="50-50">
+      <div className="dashgrid" data-columns="lists">
         <SaleList data={data} name="onlinePendings" />
         <SaleList data={data} name="instorePendings" />
         <SaleList data={data} name="refusals" />
