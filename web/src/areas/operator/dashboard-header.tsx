@@ -83,7 +83,7 @@ export function DashboardHeader({
         </Text>
       )}
       {at === null && <IconButton icon="trash" size="sm" label={t("dashboard.clear")} onPress={onClear} />}
-      <PageLinks here="/dashboard" at={at} home={t("dashboard.home")} />
+      <PageLinks here="/dashboard" at={at} />
     </header>
   );
 }

@@ -86,7 +86,7 @@ export function Component() {
           )}
         </span>
         <Standing at={at} toldAt={past.data?.toldAt ?? null} isConnected={live.isConnected} />
-        <PageLinks here="/monitor" at={at} home={t("monitor.home")} />
+        <PageLinks here="/monitor" at={at} />
       </header>
       {data && <Sections data={data} isPast={at !== null} />}
       {!data && at !== null && past.isError && (
