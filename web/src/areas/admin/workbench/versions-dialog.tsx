@@ -26,6 +26,7 @@ interface VersionsDialogProps {
 
 export function VersionsDialog({ compared: first, hrefOf, onClose }: VersionsDialogProps) {
   const { t } = useTranslation("prices");
+  const nameOf = useVersionName();
   const [compared, setCompared] = useState(first);
   const { data, isError, refetch } = useQuery(listVersions());
   const version = data?.versions.find(({ versionID }) => versionID === compared);
@@ -34,9 +35,7 @@ export function VersionsDialog({ compared: first, hrefOf, onClose }: VersionsDia
       isOpen
       size="xl"
       title={
-        compared
-          ? t("versions.compared", { name: useVersionName()(version, data?.current ?? 0) })
-          : t("versions.title")
+        compared ? t("versions.compared", { name: nameOf(version, data?.current ?? 0) }) : t("versions.title")
       }
       onClose={onClose}
       footer={

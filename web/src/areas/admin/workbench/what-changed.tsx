@@ -39,6 +39,7 @@ export function WhatChanged({ draft, belowCostHref, onGoTo, onVersions, onDiscar
       <div className="wb__sidebody">
         <section>
           <KeyValueList
+            layout="sum"
             items={[
               { key: "raised", label: t("changed.raised"), value: number(draft.raised) },
               { key: "lowered", label: t("changed.lowered"), value: number(draft.lowered) },

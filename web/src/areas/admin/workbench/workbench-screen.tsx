@@ -155,7 +155,7 @@ export function Component() {
           </nav>
           <FilterStrip key={asked.kind} asked={asked} onFilter={(filter) => show({ filter })} />
           {!isReadOnly && countOf(chosen, data?.first?.total ?? 0) > 0 && (
-            <BulkSentence key={asked.kind} asked={asked} chosen={chosen} />
+            <BulkSentence key={`bulk ${asked.kind}`} asked={asked} chosen={chosen} />
           )}
           <PriceGrid
             key={`${asked.kind} ${asked.versionID}`}

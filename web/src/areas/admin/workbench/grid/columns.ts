@@ -22,11 +22,11 @@ export interface GridColumn {
 }
 
 const WIDTHS: Readonly<Record<PriceColumn["type"], number>> = {
-  money: 112,
-  rate: 104,
-  date: 128,
-  count: 92,
-  status: 84,
+  money: 100,
+  rate: 100,
+  date: 116,
+  count: 84,
+  status: 68,
   text: 148,
 };
 
@@ -70,18 +70,18 @@ export function gridColumns(kind: PriceKind, many: readonly string[]): GridColum
     return [
       ofField("now", column.field, column),
       ofField("draft", column.field, column, true),
-      { ...plain("change", 96, true), field: column.field, column },
-      ...(isPriced ? [plain("marginNow", 92, true), plain("marginDraft", 92, true)] : []),
+      { ...plain("change", 88, true), field: column.field, column },
+      ...(isPriced ? [plain("marginNow", 88, true), plain("marginDraft", 92, true)] : []),
     ];
   });
   return [
-    plain("name", 200),
-    plain("key", 132),
+    plain("name", 180),
+    plain("key", 116),
     ...columns
       .filter(({ isEditable, field }) => !isEditable && field !== "cost")
       .map((column) => ofField("fact", column.field, column)),
     ...edited,
-    plain("by", 152),
+    plain("by", 144),
   ];
 }
 

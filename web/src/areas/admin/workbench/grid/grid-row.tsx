@@ -7,6 +7,8 @@ import { changeOf, draftOf, type GridColumn, isChanged, isEditable, marginOf } f
 import type { Fault } from "./use-editing.ts";
 import type { GridWords } from "./words.ts";
 
+const ONE_DECIMAL = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
 export interface GridRowProps {
   id: string;
   index: number;
@@ -135,7 +137,7 @@ function Shown({
     case "marginDraft": {
       const margin = marginOf(row, column.part === "marginNow" ? "now" : "draft", tax);
       if (margin === undefined) return <span className="wgrid__quiet">–</span>;
-      const text = formatter.percent(margin);
+      const text = formatter.number(margin, ONE_DECIMAL);
       return margin < 0 && column.part === "marginDraft" ? <b className="wgrid__bad">{text}</b> : text;
     }
     case "by": {
