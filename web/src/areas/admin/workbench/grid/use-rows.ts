@@ -1,5 +1,5 @@
 // The rows of the grid, asked for in parts as they come into sight: of a hundred thousand only those that somebody looks at.
-import { PRICE_ROWS, type PriceRow } from "@handsel/contract/catalog/price-draft.ts";
+import { type LIST_PRICES, PRICE_ROWS, type PriceRow } from "@handsel/contract/catalog/price-draft.ts";
 import type { WireCell } from "@handsel/contract/catalog/price-kinds.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
@@ -7,7 +7,7 @@ import { useCallback, useMemo } from "react";
 import { queryClient } from "#client/query-client.ts";
 import { type AskedPrices, listPrices, rowsKey } from "../workbench-api.ts";
 
-type Listed = OutputOf<typeof import("@handsel/contract/catalog/price-draft.ts").LIST_PRICES>;
+type Listed = OutputOf<typeof LIST_PRICES>;
 
 export interface GridRows {
   first: NonNullable<Listed["first"]> | null;
