@@ -5,6 +5,7 @@ import * as stock from "./admin/stock.ts";
 import * as tenants from "./admin/tenants.ts";
 import * as board from "./cart/board.ts";
 import * as changing from "./cart/changing.ts";
+import * as newPrices from "./cart/new-prices.ts";
 import * as otherDevices from "./cart/other-devices.ts";
 import * as salesPack from "./cart/sales-pack.ts";
 import * as selecting from "./cart/selecting.ts";
@@ -105,6 +106,7 @@ const modules: Record<string, unknown>[] = [
   board,
   selecting,
   changing,
+  newPrices,
   otherDevices,
   applying,
   contractStatus,

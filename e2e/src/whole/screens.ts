@@ -11,6 +11,7 @@ export const PAGES_OF_ADMINS = {
   "/posale/admin/users?edit=new": "[role=dialog] form",
   "/posale/admin/audit": "tbody tr",
   "/posale/admin/persons": "main form",
+  "/posale/admin/workbench": "main [role=gridcell]",
   "/posale/admin/pricing_tool": "main form",
   "/posale/admin/residualvalues": "main form",
   "/posale/admin/devices": "tbody tr",

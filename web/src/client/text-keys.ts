@@ -11,6 +11,7 @@ import type ledger from "../locales/en/ledger.json";
 import type letters from "../locales/en/letters.json";
 import type operator from "../locales/en/operator.json";
 import type platform from "../locales/en/platform.json";
+import type prices from "../locales/en/prices.json";
 import type reports from "../locales/en/reports.json";
 import type sales from "../locales/en/sales.json";
 import type sending from "../locales/en/sending.json";
@@ -34,6 +35,8 @@ interface EnglishTexts {
   letters: typeof letters;
   operator: typeof operator;
   platform: typeof platform;
+  /** The price workbench, and what a cart says of its prices. */
+  prices: typeof prices;
   reports: typeof reports;
   sales: typeof sales;
   /** What only those who write campaigns see: the picture, the results, the settings of sending. */

@@ -102,6 +102,13 @@ export const adminRoutes: readonly AreaRoute[] = [
     lazy: () => import("./prices/pricing-tool-screen.tsx"),
   },
   {
+    path: "/posale/admin/workbench",
+    name: "workbench",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./workbench/workbench-screen.tsx"),
+  },
+  {
     path: "/posale/admin/residualvalues",
     name: "residualValues",
     frame: "bar",
