@@ -4,7 +4,7 @@
 import type { Bench } from "../context.ts";
 import { aCampaign, pause, stagesOf } from "./campaign.ts";
 
-const LEAST_PER_SECOND = 200;
+const LEAST_PER_SECOND = 500;
 
 export async function run(bench: Bench): Promise<void> {
   const members = bench.isShort ? 500 : 10_000;

@@ -144,7 +144,8 @@ async function stillAllowed(db: Db, messages: readonly { id: string }[]): Promis
   );
   const allowed = standing.filter(
     (one) =>
-      one.status === "ENABLED" && agrees(one, one.isOptedIn) && !isHeldBack(one.suppression, one.commsType),
+      one.status === "ENABLED" &&
+      (one.isAlert || (agrees(one, one.isOptedIn) && !isHeldBack(one.suppression, one.commsType))),
   );
   return new Set(allowed.map(({ messageId }) => messageId));
 }
