@@ -23,6 +23,9 @@ import { writtenStart } from "./client/written-start.ts";
 const container = document.getElementById("root");
 if (!container) throw new Error("the page has no root element");
 const root = createRoot(container);
+/** In the studio's frame nobody presses anything, and nothing takes the focus from the studio. */
+const isShown = window.parent !== window;
+container.inert = isShown;
 
 // The page's policy allows no code made of texts; the schema library would try, and be reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,4 +1,5 @@
 // Two states of the settings beside each other: only what differs, each by its name.
+import { NO_CHOICES } from "@handsel/contract/look/look-choices.ts";
 import { changedPaths, valueAt } from "@handsel/contract/platform/settings-paths.ts";
 import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { useTranslation } from "react-i18next";
@@ -21,7 +22,8 @@ export function Differences({ label, before, after, beforeLabel, afterLabel }: D
   const { t } = useTranslation("studio");
   const nameOf = useSettingName();
   const table = useTableState();
-  const paths = changedPaths(before, after);
+  const [from, to] = [withLook(before), withLook(after)];
+  const paths = changedPaths(from, to);
   if (paths.length === 0) return <Text tone="muted">{t("differences.none")}</Text>;
   const shown = (settings: TenantSettings, path: string) => told(valueAt(settings, path));
   const fixed = { isSortable: false } as const;
@@ -39,19 +41,25 @@ export function Differences({ label, before, after, beforeLabel, afterLabel }: D
           ...fixed,
           id: "before",
           header: beforeLabel,
-          value: (path) => shown(before, path),
-          cell: (path) => shown(before, path),
+          value: (path) => shown(from, path),
+          cell: (path) => shown(from, path),
         },
         {
           ...fixed,
           id: "after",
           header: afterLabel,
-          value: (path) => shown(after, path),
-          cell: (path) => shown(after, path),
+          value: (path) => shown(to, path),
+          cell: (path) => shown(to, path),
         },
       ]}
     />
   );
+}
+
+/** Each choice by itself, also where none was made before. */
+function withLook(settings: TenantSettings): TenantSettings {
+  const look = { ...NO_CHOICES, ...settings.configs.look };
+  return { ...settings, configs: { ...settings.configs, look } };
 }
 
 /** Lists and groups as they stand in the file, no longer than anybody reads. */

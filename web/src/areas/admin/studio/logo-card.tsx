@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
 import { FileDrop } from "#kit/fields/file-drop.tsx";
+import { Switch } from "#kit/fields/switch.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
@@ -21,6 +22,8 @@ import { Text } from "#kit/marks/text.tsx";
 import { uploadBrandPicture } from "./studio-api.ts";
 import type { StudioDraft } from "./studio-draft.ts";
 
+/** Wider than it is high by more, a logo is most likely a name. */
+const SIGN_AT_MOST = 2;
 const ONE_DIGIT = { maximumFractionDigits: 1 } as const;
 
 type Kind = "LOGO" | "DARK" | "ICON";
@@ -42,7 +45,14 @@ export function LogoCard({ draft, look }: { draft: StudioDraft; look: LookChoice
     const drawn = await mutateAsync({ kind, brand, file }).catch(() => null);
     if (!drawn) return;
     if (kind === "LOGO")
-      wear({ darkLogo: drawn.darkAddress, icon: drawn.iconAddress ?? look.icon }, drawn.address);
+      wear(
+        {
+          darkLogo: drawn.darkAddress,
+          icon: drawn.iconAddress ?? look.icon,
+          logoHasName: drawn.width / drawn.height > SIGN_AT_MOST,
+        },
+        drawn.address,
+      );
     else wear(kind === "DARK" ? { darkLogo: drawn.address } : { icon: drawn.address });
   };
   return (
@@ -54,7 +64,7 @@ export function LogoCard({ draft, look }: { draft: StudioDraft; look: LookChoice
             size="sm"
             variant="quiet"
             icon="trash"
-            onPress={() => wear({ darkLogo: null, icon: null }, "")}
+            onPress={() => wear({ darkLogo: null, icon: null, logoHasName: false }, "")}
           >
             {t("logo.remove")}
           </Button>
@@ -83,6 +93,11 @@ export function LogoCard({ draft, look }: { draft: StudioDraft; look: LookChoice
           isDisabled={isPending}
           onFile={(file) => void take(file)}
         />
+        {logo && (
+          <Switch isSelected={look.logoHasName} onChange={(logoHasName) => wear({ logoHasName })}>
+            {t("logo.hasName")}
+          </Switch>
+        )}
         {data && <Became drawn={data} kind={variables?.kind} />}
       </Stack>
     </Card>

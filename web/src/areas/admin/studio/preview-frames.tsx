@@ -111,7 +111,7 @@ function Frame({ settings, scheme, address, size, name }: FrameProps) {
   }, [settings, scheme, language]);
   useEffect(() => {
     const box = frame.current?.parentElement;
-    if (!box) return undefined;
+    if (!box || typeof ResizeObserver === "undefined") return undefined;
     const fit = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? 0) / width));
     fit.observe(box);
     return () => fit.disconnect();

@@ -7,7 +7,7 @@ import { Button } from "#kit/actions/button.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
 import { DateField } from "#kit/fields/date-field.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { Stack } from "#kit/layout/layout.tsx";
+import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
 import { reloadAsSaved } from "../settings/settings-saved.ts";
@@ -53,12 +53,17 @@ export function PublishDialog({ draft, held, onClose }: PublishDialogProps) {
     >
       <Stack gap={4}>
         <Text>{t("publish.effect")}</Text>
-        <Segmented
-          label={t("publish.when")}
-          value={when}
-          onChange={setWhen}
-          options={(["now", "day"] as const).map((value) => ({ value, label: t(`publish.times.${value}`) }))}
-        />
+        <Row>
+          <Segmented
+            label={t("publish.when")}
+            value={when}
+            onChange={setWhen}
+            options={(["now", "day"] as const).map((value) => ({
+              value,
+              label: t(`publish.times.${value}`),
+            }))}
+          />
+        </Row>
         {when === "day" && <DateField label={t("publish.day")} value={day} onChange={setDay} />}
         <Differences
           label={t("publish.changes")}
