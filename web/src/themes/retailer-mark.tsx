@@ -14,7 +14,7 @@ export function RetailerSign({ tenant, size = 26 }: { tenant: Marked; size?: num
   return (
     <>
       <RetailerMark tenant={tenant} size={size} />
-      <span className={isHeard ? "visually-hidden" : "logo__name"}>{tenant.name}</span>
+      <span className={isHeard ? "sr" : "logo__name"}>{tenant.name}</span>
     </>
   );
 }

@@ -17,15 +17,25 @@ interface DifferencesProps {
 }
 
 const LONG = 120;
+/** Where uploaded pictures are. */
+const PICTURES = "/online/pictures/";
 
 export function Differences({ label, before, after, beforeLabel, afterLabel }: DifferencesProps) {
-  const { t } = useTranslation("studio");
+  const { t } = useTranslation(["studio", "admin"]);
   const nameOf = useSettingName();
   const table = useTableState();
   const [from, to] = [withLook(before), withLook(after)];
   const paths = changedPaths(from, to);
   if (paths.length === 0) return <Text tone="muted">{t("differences.none")}</Text>;
-  const shown = (settings: TenantSettings, path: string) => told(valueAt(settings, path));
+  const shown = (settings: TenantSettings, path: string) => {
+    const value = valueAt(settings, path);
+    if (typeof value === "boolean") return t(value ? "admin:yes" : "admin:no");
+    return told(value);
+  };
+  const cell = (settings: TenantSettings, path: string) => {
+    const text = shown(settings, path);
+    return text.startsWith(PICTURES) ? <img className="studio__picture" src={text} alt="" /> : text;
+  };
   const fixed = { isSortable: false } as const;
   return (
     <DataTable
@@ -42,14 +52,14 @@ export function Differences({ label, before, after, beforeLabel, afterLabel }: D
           id: "before",
           header: beforeLabel,
           value: (path) => shown(from, path),
-          cell: (path) => shown(from, path),
+          cell: (path) => cell(from, path),
         },
         {
           ...fixed,
           id: "after",
           header: afterLabel,
           value: (path) => shown(to, path),
-          cell: (path) => shown(to, path),
+          cell: (path) => cell(to, path),
         },
       ]}
     />

@@ -1,7 +1,10 @@
 // The logo, what was made of it for dark pages, and the icon of tabs and home screens. A picture of one's own takes the place of what
 // was made.
+import { brandFromHex } from "@handsel/contract/look/brand.ts";
 import { lookOf } from "@handsel/contract/look/look.ts";
 import type { LookChoices } from "@handsel/contract/look/look-choices.ts";
+import { toHex } from "@handsel/contract/look/oklch.ts";
+import { roleColours, type Scheme } from "@handsel/contract/look/role-colours.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import {
   BRAND_PICTURE_BYTES_MAX,
@@ -35,13 +38,16 @@ export function LogoCard({ draft, look }: { draft: StudioDraft; look: LookChoice
   const [kind, setKind] = useState<Kind>("LOGO");
   const { mutateAsync, isPending, data, variables } = useMutation(uploadBrandPicture());
   const logo = settings.posalePrimaryLogo;
+  const worn = lookOf(settings.configs);
+  const groundOf = (scheme: Scheme) =>
+    toHex(roleColours(brandFromHex(worn.brand), scheme, worn.topbar)["--surface"] ?? [1, 0, 0]);
   const wear = (change: Partial<LookChoices>, primary = logo) =>
     patch({
       posalePrimaryLogo: primary,
       configs: { ...settings.configs, look: { ...look, ...change } },
     });
   const take = async (file: File) => {
-    const brand = lookOf(settings.configs).brand.toLowerCase();
+    const brand = worn.brand.toLowerCase();
     const drawn = await mutateAsync({ kind, brand, file }).catch(() => null);
     if (!drawn) return;
     if (kind === "LOGO")
@@ -73,9 +79,9 @@ export function LogoCard({ draft, look }: { draft: StudioDraft; look: LookChoice
     >
       <Stack gap={3}>
         <div className="studio__logos">
-          <Shown address={logo} label={t("logo.kinds.LOGO")} />
-          <Shown address={look.darkLogo || logo} label={t("logo.kinds.DARK")} isDark />
-          <Shown address={look.icon} label={t("logo.kinds.ICON")} />
+          <Shown address={logo} label={t("logo.kinds.LOGO")} ground={groundOf("light")} />
+          <Shown address={look.darkLogo || logo} label={t("logo.kinds.DARK")} ground={groundOf("dark")} />
+          <Shown address={look.icon} label={t("logo.kinds.ICON")} ground={groundOf("light")} />
         </div>
         <Segmented
           label={t("logo.which")}
@@ -104,11 +110,13 @@ export function LogoCard({ draft, look }: { draft: StudioDraft; look: LookChoice
   );
 }
 
-function Shown({ address, label, isDark }: { address: string | null; label: string; isDark?: boolean }) {
+function Shown({ address, label, ground }: { address: string | null; label: string; ground: string }) {
   const { t } = useTranslation("studio");
   return (
-    <figure className="studio__logo" data-dark={isDark || undefined}>
-      <span>{address ? <img src={address} alt={label} /> : <small>{t("logo.ofTheme")}</small>}</span>
+    <figure className="studio__logo">
+      <span style={address ? { background: ground } : undefined}>
+        {address ? <img src={address} alt={label} /> : <small>{t("logo.ofTheme")}</small>}
+      </span>
       <figcaption>{label}</figcaption>
     </figure>
   );
