@@ -444,7 +444,7 @@ test("each view of the list says how many it has, its own filter applied", async
   const view = {
     id: uuid(7),
     name: "Active ones",
-    query: "contractPeriod=CREATED&dateRange=2026-01-01+-+2026-01-31",
+    query: "contractPeriod=CREATED&contractStatus=ACTIVE&dateRange=2026-01-01+-+2026-01-31",
     isShared: false,
     isOwn: true,
     ownerName: "Ada",
