@@ -461,7 +461,9 @@ test("each view of the list says how many it has, its own filter applied", async
   });
   renderScreen(SalesScreen, { pattern: "/list", path: "/list" });
   const views = within(await screen.findByRole("navigation", { name: "Views" }));
-  await waitFor(() => expect(views.getByRole("link", { name: /^Active ones/ }).textContent).toContain("1,234"));
+  await waitFor(() =>
+    expect(views.getByRole("link", { name: /^Active ones/ }).textContent).toContain("1,234"),
+  );
   expect(views.getAllByRole("link")[0]?.textContent).toContain("56");
   expect(server.sentTo("getSalesTotals").length).toBeGreaterThan(1);
 });
