@@ -121,6 +121,8 @@ export const salesRow = z.strictObject({
   notes: z.string(),
   hasDeviceReference: z.boolean(),
   isActive: z.boolean(),
+  /** What has to happen next; null where nothing has. */
+  waitsFor: waitsFor.nullable(),
 });
 export type SalesRow = z.infer<typeof salesRow>;
 

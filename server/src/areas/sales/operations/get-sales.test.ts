@@ -190,7 +190,11 @@ test("a row says what the lists show", async () => {
     swapStatus: "NO_SWAP",
     hasDeviceReference: true,
     isActive: true,
+    waitsFor: null,
   });
+  const waiting = await aSaleIn(platform, shop, "PENDING");
+  const asked = await ask({ search: { searchText: waiting.reference } });
+  expect(asked.data.sales[0]?.waitsFor).toEqual(expect.any(String));
   expect(data.sales[0]?.notes.split(",")[0]).toBe("call back\u201A soon");
 });
 

@@ -43,6 +43,7 @@ function salesRow(sale: ListedSale, today: string): SalesRow {
     notes: encodedNotes(sale.notes),
     hasDeviceReference: sale.hasDeviceReference,
     isActive: sale.isActive,
+    waitsFor: sale.waitsFor,
   };
 }
 

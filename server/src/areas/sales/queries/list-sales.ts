@@ -30,6 +30,7 @@ export interface ListedSale {
   notes: string[];
   hasDeviceReference: boolean;
   isActive: boolean;
+  waitsFor: WaitsFor | null;
 }
 
 /** One contract of a sale on the list; what is said of it is its own, not the sale's. */
@@ -76,7 +77,7 @@ export const LIST: Reading = {
     s.product_descriptions as "productDescriptions", s.number_of_extras as "numberOfExtras",
     s.delivery_type as "deliveryType", s.financing_type as "financingType", s.status,
     s.early_swap_date as "earlySwapDate", s.free_swap_date as "freeSwapDate", s.notes,
-    s.has_device_reference as "hasDeviceReference", s.is_active as "isActive"`,
+    s.has_device_reference as "hasDeviceReference", s.is_active as "isActive", s.waits_for as "waitsFor"`,
   joins: "join store o on o.wl_id = s.wl_id and o.id = s.store_id",
   order: "",
 };

@@ -6,6 +6,7 @@ import {
   isCreditDeclined,
   isEverythingCompleted,
   isGiftCardAllowed,
+  openPlace,
   progressOf,
   rowOfExtras,
   type StatusConfigs,
@@ -144,4 +145,16 @@ test("a device that is handed in holds up no activation, and is not what comes n
   });
   expect(rowsOf(swapped, configs)).toContain("swapDevice");
   expect(progressOf(statusRows(swapped, configs))).toEqual({ done: 3, total: 3, next: null });
+});
+
+test("the desk leads to where staff have something to do, and to the link while the customer is next", () => {
+  const at = (...[status, checks = configs]: [Parameters<typeof anOrderStatus>[0], StatusConfigs?]) =>
+    openPlace(anOrderStatus(status), checks);
+  const referred = { deviceFunderReference: "BNK-1" };
+  expect(at({})).toBe("creditSign");
+  expect(at({ steps: approved, ...referred }, withIDCheck)).toBe("verifyID");
+  expect(at({ steps: approved, isIDConfirmed: true, ...referred }, withIDCheck)).toBe("deviceReference");
+  expect(at({ steps: { ...approved, deviceReference: "COMPLETED" }, ...referred })).toBe("activate");
+  expect(at({ steps: completed, ...referred })).toBeNull();
+  expect(at({ steps: { creditSign: "REFUSED" } })).toBeNull();
 });

@@ -515,3 +515,38 @@ test("what ends the old contract is taken with what the new one costs today", as
   expect(screen.getByText("Take £29.95 now")).toBeTruthy();
   expect(screen.queryByText(/ends the old contract/)).toBeNull();
 });
+
+test("at the desk one button names what is open and leads there, to the activation and then to the hand-over", async () => {
+  // The browser of the tests does not scroll.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  const named = { ...approved, deviceReference: "COMPLETED" } as const;
+  let status = anOrderStatus({ steps: approved, deviceFunderReference: "BNK-1", isSigned: true });
+  serve({
+    getCart: () => ({ cart }),
+    syncCheckoutSteps: () => ({
+      steps: [{ name: "contractStatus", path: "credit" }],
+      current: "contractStatus",
+      credit_status: "SUCCESS",
+    }),
+    getOrderStatus: () => status,
+  });
+  const at = () =>
+    renderScreen(Component, {
+      pattern: "/posale/desk/:cartUUID/credit",
+      path: `/posale/desk/${cart.uuid}/credit`,
+      cart,
+    });
+  const first = at();
+  fireEvent.click(await screen.findByRole("button", { name: "Next: Device reference" }));
+  await waitFor(() => expect(row("Device reference").contains(document.activeElement)).toBe(true));
+  first.unmount();
+  status = anOrderStatus({ steps: named, deviceFunderReference: "BNK-1", isSigned: true });
+  const second = at();
+  fireEvent.click(await screen.findByRole("button", { name: "Next: Activate contract" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Activate contract"));
+  second.unmount();
+  status = anOrderStatus({ steps: { ...named, handOverDevice: "APPROVED" }, isSigned: true });
+  at();
+  await screen.findByRole("list", { name: "Contract status" });
+  expect(screen.queryByRole("button", { name: /^Next:/ })).toBeNull();
+});

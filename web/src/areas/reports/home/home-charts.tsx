@@ -48,6 +48,7 @@ export function HomeDays({ home, period }: { home: Home; period: HomePeriod }) {
           yearAgo: t("manager.lastYear"),
         }}
         bars={bars}
+        height={224}
       />
     </Card>
   );
@@ -91,7 +92,7 @@ export function HomeWeeks({ home }: { home: Home }) {
           },
         }}
         bars={bars}
-        height={200}
+        height={158}
       />
     </Card>
   );

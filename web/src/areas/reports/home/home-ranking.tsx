@@ -36,6 +36,7 @@ export function HomeRanking({ home }: { home: Home }) {
   return (
     <HomeTable
       title={t("manager.ranking")}
+      atFirst={6}
       actions={
         <Segmented
           label={t("manager.rankBy")}

@@ -122,3 +122,20 @@ test("figures of one period never stand below the name of another", async () => 
   await screen.findByRole("heading", { level: 1, name: /last week$/ });
   expect(screen.queryByRole("region", { name: "Figures of the period" })).toBeNull();
 });
+
+test("of many sellers the first are shown, the others come by a press, and the sum is that of all", async () => {
+  const sellers = Array.from({ length: 7 }, (_, index) => ({
+    userID: `0198f000-0000-7000-8000-00000000d00${index}`,
+    name: `Seller ${index}`,
+    now: figures(20 - index),
+    before: figures(10),
+  }));
+  renderServed(HomeScreen, { getHome: () => home({ sellers }) }, { pattern: "/home", path: "/home" });
+  const table = within(document.body);
+  expect(await table.findByText("Seller 3")).toBeTruthy();
+  expect(table.queryByText("Seller 4")).toBeNull();
+  await userEvent.click(table.getByRole("button", { name: "3 more" }));
+  expect(table.getByText("Seller 6")).toBeTruthy();
+  await userEvent.click(table.getByRole("button", { name: "The first 4" }));
+  expect(table.queryByText("Seller 6")).toBeNull();
+});

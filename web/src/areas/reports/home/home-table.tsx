@@ -1,5 +1,7 @@
 // A table of a home: a line for each seller, plan or store, and the sum of all at its foot.
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/actions/button.tsx";
 import { Card } from "#kit/layout/card.tsx";
 
 export interface HomeColumn<Row> {
@@ -23,13 +25,27 @@ interface HomeTableProps<Row> {
   columns: readonly HomeColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** So many fit the screen; the others come by a press, and the sum is that of all. */
+  atFirst?: number;
 }
 
 const classOf = ({ isFigure, isStrong, isBar }: HomeColumn<never>): string | undefined =>
   [isFigure && "num", isStrong && "home__strong", isBar && "home__bar"].filter(Boolean).join(" ") ||
   undefined;
 
-export function HomeTable<Row>({ title, actions, columns, rows, rowKey }: HomeTableProps<Row>) {
+export function HomeTable<Row>({
+  title,
+  actions,
+  columns,
+  rows,
+  rowKey,
+  atFirst = rows.length,
+}: HomeTableProps<Row>) {
+  const { t } = useTranslation("reports");
+  const [isWhole, setWhole] = useState(false);
+  // One more takes no more room than the button that would bring it.
+  const isCut = rows.length > atFirst + 1;
+  const shown = isCut && !isWhole ? rows.slice(0, atFirst) : rows;
   return (
     <Card title={title} actions={actions}>
       <table className="home__table">
@@ -46,7 +62,7 @@ export function HomeTable<Row>({ title, actions, columns, rows, rowKey }: HomeTa
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {shown.map((row, index) => (
             <tr key={rowKey(row)}>
               {columns.map((column) =>
                 column.isName ? (
@@ -61,6 +77,17 @@ export function HomeTable<Row>({ title, actions, columns, rows, rowKey }: HomeTa
               )}
             </tr>
           ))}
+          {isCut && (
+            <tr>
+              <td colSpan={columns.length}>
+                <Button size="sm" variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+                  {isWhole
+                    ? t("manager.fewer", { count: atFirst })
+                    : t("manager.others", { count: rows.length - atFirst })}
+                </Button>
+              </td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

@@ -93,6 +93,7 @@ export function HomeSellers({ home }: { home: Home }) {
   return (
     <HomeTable
       title={t("manager.bySeller")}
+      atFirst={4}
       rows={sellers}
       rowKey={({ userID }) => userID}
       columns={[
@@ -154,6 +155,7 @@ export function HomePlans({ home }: { home: Home }) {
   return (
     <HomeTable
       title={t("manager.byPlan")}
+      atFirst={4}
       rows={plans}
       rowKey={({ financingType }) => financingType}
       columns={[

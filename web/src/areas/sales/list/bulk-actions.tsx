@@ -23,7 +23,15 @@ export function BulkActions({ rows, timezone, clear }: BulkActionsProps) {
   const { mutateAsync: resend } = useMutation(resendLinks());
   const people = useQuery(pendingWork()).data?.people ?? [];
   const cartUUIDs = rows.map(({ cartUUID }) => cartUUID);
-  const tooMany = (limit: number) => (rows.length > limit ? t("bulk.atMost", { count: limit }) : undefined);
+  // A link goes to whoever still has to sign, and only what waits can be given to somebody.
+  const toSign = rows.filter(({ waitsFor }) => waitsFor === "SIGNATURE");
+  const waiting = rows.filter(({ waitsFor }) => waitsFor !== null);
+  const labelOf = (label: string, fitting: readonly SalesRow[]) =>
+    fitting.length === rows.length
+      ? label
+      : t("bulk.ofThem", { label, fits: fitting.length, count: rows.length });
+  const tooMany = (limit: number, fitting: readonly SalesRow[] = rows) =>
+    fitting.length > limit ? t("bulk.atMost", { count: limit }) : undefined;
   // A refusal has been shown by then.
   const save = async (file: ReturnType<typeof salePapers>) => {
     const saved = await file.catch(() => null);
@@ -50,9 +58,9 @@ export function BulkActions({ rows, timezone, clear }: BulkActionsProps) {
       <Button
         size="sm"
         icon="send"
-        blockedReason={tooMany(LINKS_AT_MOST)}
+        blockedReason={toSign.length === 0 ? t("bulk.nobodySigns") : tooMany(LINKS_AT_MOST, toSign)}
         onPress={async () => {
-          const done = await resend({ cartUUIDs }).catch(() => null);
+          const done = await resend({ cartUUIDs: toSign.map(({ cartUUID }) => cartUUID) }).catch(() => null);
           if (!done) return;
           const { sent, left } = done;
           if (sent > 0) toasts.success(t("bulk.linksSent", { count: sent }));
@@ -60,9 +68,16 @@ export function BulkActions({ rows, timezone, clear }: BulkActionsProps) {
           clear();
         }}
       >
-        {t("bulk.resend")}
+        {labelOf(t("bulk.resend"), toSign)}
       </Button>
-      {rows.length <= WORK_AT_MOST && <AssignMenu rows={rows} people={people} whenDone={clear} />}
+      {waiting.length > 0 && waiting.length <= WORK_AT_MOST && (
+        <AssignMenu
+          rows={waiting}
+          label={labelOf(t("worklist.assign"), waiting)}
+          people={people}
+          whenDone={clear}
+        />
+      )}
     </>
   );
 }

@@ -15,10 +15,12 @@ import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/sales.json" with { type: "json" };
+import tillTexts from "../../../locales/en/till.json" with { type: "json" };
 import { Component as PendingScreen } from "./pending-screen.tsx";
 import { Component as SalesScreen } from "./sales-screen.tsx";
 
 saleTexts.addResourceBundle("en", "sales", texts);
+saleTexts.addResourceBundle("en", "till", tillTexts);
 
 beforeEach(() => setRetailer());
 afterEach(() => {
@@ -48,6 +50,7 @@ const aRow = (change: Partial<SalesRow> = {}): SalesRow => ({
   notes: "",
   hasDeviceReference: true,
   isActive: true,
+  waitsFor: null,
   ...change,
 });
 
@@ -412,9 +415,10 @@ test("MGMT-PENDING-05 MGMT-PENDING-06 MGMT-PENDING-07 a row says whether its dev
 });
 
 test("picked sales get their links once more, and it is said how many went out and how many needed none", async () => {
-  const other = aRow({ cartUUID: uuid(2), reference: "GB-NW-2026-T0000002" });
+  const row = (number: number, waits: SalesRow["waitsFor"]) =>
+    aRow({ cartUUID: uuid(number), reference: `GB-NW-2026-T000000${number}`, waitsFor: waits });
   const server = serve({
-    getSales: () => ({ sales: [aRow(), other] }),
+    getSales: () => ({ sales: [row(1, "SIGNATURE"), row(2, "SIGNATURE"), row(3, "DEVICE"), row(4, null)] }),
     getPendingWork: () => ({ work: [], people: [{ userID: uuid(9), name: "Noor Patel" }], today: "" }),
     resendLinks: () => ({ sent: 1, left: 1 }),
     assignContracts: () => ({ changed: 0 }),
@@ -422,16 +426,46 @@ test("picked sales get their links once more, and it is said how many went out a
   renderScreen(SalesScreen, { pattern: "/list", path: "/list" });
   await screen.findAllByRole("link", { name: /^View/ });
   fireEvent.click(screen.getByRole("checkbox", { name: /all rows/i }));
-  fireEvent.click(await screen.findByRole("button", { name: "Assign" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Assign: 3 of 4" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Noor Patel" }));
+  await waitFor(() => expect(server.sentTo("assignContracts")).toHaveLength(1));
+  expect(server.sentTo("assignContracts")[0]?.["cartUUIDs"]).toHaveLength(3);
   await waitFor(() => expect(JSON.stringify(shownMessages())).toContain("None of them waits for anything"));
   fireEvent.click(await screen.findByRole("checkbox", { name: /all rows/i }));
-  fireEvent.click(await screen.findByRole("button", { name: "Resend links" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Resend links: 2 of 4" }));
   await waitFor(() =>
     expect(server.sentTo("resendLinks")).toEqual([{ cartUUIDs: [uuid(1), uuid(2)].toSorted() }]),
   );
   await waitFor(() => expect(JSON.stringify(shownMessages())).toContain("1 link sent again"));
   expect(JSON.stringify(shownMessages())).toContain("1 sale needed no link or had enough of them");
+});
+
+test("each view of the list says how many it has, its own filter applied", async () => {
+  const view = {
+    id: uuid(7),
+    name: "Active ones",
+    query: "contractPeriod=CREATED&contractStatus=ACTIVE&dateRange=2026-01-01+-+2026-01-31",
+    isShared: false,
+    isOwn: true,
+    ownerName: "Ada",
+  };
+  const server = serve({
+    getSales: () => ({ sales: [aRow()] }),
+    getListViews: () => ({ views: [view] }),
+    getSalesTotals: ({ filter }: { filter?: { startDate?: string } }) => ({
+      sales: filter?.startDate === "2026-01-01" ? 1_234 : 56,
+      monthly: 0,
+      financed: 0,
+      currencyCode: "GBP",
+    }),
+  });
+  renderScreen(SalesScreen, { pattern: "/list", path: "/list" });
+  const views = within(await screen.findByRole("navigation", { name: "Views" }));
+  await waitFor(() =>
+    expect(views.getByRole("link", { name: /^Active ones/ }).textContent).toContain("1,234"),
+  );
+  expect(views.getAllByRole("link")[0]?.textContent).toContain("56");
+  expect(server.sentTo("getSalesTotals").length).toBeGreaterThan(1);
 });
 
 test("of more sales than are shown the server finds the first of a column; fewer are put in order here", async () => {

@@ -22,13 +22,23 @@ const idsOf = (rows: readonly Pick<WorkRow, "cartUUID">[]) => rows.map(({ cartUU
 interface AssignMenuProps {
   rows: readonly (Pick<WorkRow, "cartUUID"> & Partial<Pick<WorkRow, "assignee">>)[];
   people: readonly Person[];
+  label?: string;
   whenDone?: () => void;
 }
 
-export function AssignMenu({ rows, people, whenDone }: AssignMenuProps) {
+export function AssignMenu({ rows, people, label, whenDone }: AssignMenuProps) {
   const { t } = useTranslation("sales");
   const { mutateAsync } = useMutation(assignContracts());
   const [only] = rows.length === 1 ? rows : [];
+  // Only where it is known whose each was can it be given back.
+  const isKnown = rows.every(({ assignee }) => assignee !== undefined);
+  const giveBack = async () => {
+    for (const userID of new Set(rows.map(({ assignee }) => assignee?.userID ?? null)))
+      await mutateAsync({
+        cartUUIDs: idsOf(rows.filter(({ assignee }) => (assignee?.userID ?? null) === userID)),
+        userID,
+      }).catch(() => null);
+  };
   const give = async (person: Person | null) => {
     // A refusal has been shown by then.
     const done = await mutateAsync({ cartUUIDs: idsOf(rows), userID: person?.userID ?? null }).catch(
@@ -37,7 +47,11 @@ export function AssignMenu({ rows, people, whenDone }: AssignMenuProps) {
     if (!done) return;
     // Only what waits for something can be given to somebody.
     if (done.changed === 0) toasts.info(t("bulk.nothingWaits"));
-    else toasts.success(person ? t("worklist.given", { name: person.name }) : t("worklist.freed"));
+    else
+      toasts.success({
+        text: person ? t("worklist.given", { name: person.name }) : t("worklist.freed"),
+        ...(isKnown && { action: { label: t("worklist.undo"), onPress: giveBack } }),
+      });
     whenDone?.();
   };
   return (
@@ -45,7 +59,7 @@ export function AssignMenu({ rows, people, whenDone }: AssignMenuProps) {
       label={t("worklist.assign")}
       trigger={
         <Button size="sm" variant="quiet" icon={only?.assignee ? "user" : "plus"}>
-          {only?.assignee?.name ?? t("worklist.assign")}
+          {only?.assignee?.name ?? label ?? t("worklist.assign")}
         </Button>
       }
       groups={[
@@ -79,11 +93,21 @@ export function SnoozeMenu({ rows, today, whenDone, isShort = false }: SnoozeMen
   const { t } = useTranslation("sales");
   const formatter = useFormatter();
   const { mutateAsync } = useMutation(snoozeContracts());
+  const restAsBefore = async () => {
+    for (const before of new Set(rows.map(({ snoozedUntil }) => snoozedUntil)))
+      await mutateAsync({
+        cartUUIDs: idsOf(rows.filter(({ snoozedUntil }) => snoozedUntil === before)),
+        until: before,
+      }).catch(() => null);
+  };
   const rest = async (until: string | null) => {
     // A refusal has been shown by then.
     const done = await mutateAsync({ cartUUIDs: idsOf(rows), until }).catch(() => null);
     if (!done) return;
-    toasts.success(until ? t("worklist.rested", { date: formatter.date(until) }) : t("worklist.woken"));
+    toasts.success({
+      text: until ? t("worklist.rested", { date: formatter.date(until) }) : t("worklist.woken"),
+      action: { label: t("worklist.undo"), onPress: restAsBefore },
+    });
     whenDone?.();
   };
   if (today === "") return null;

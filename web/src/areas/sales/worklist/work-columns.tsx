@@ -66,6 +66,7 @@ export function useWorkColumns({ people, today, onCompose }: WorkColumns): Colum
       header: t("worklist.columns.lender"),
       value: (row) => row.funderName,
       cell: (row) => row.funderName,
+      priority: 3,
     },
     {
       id: "store",

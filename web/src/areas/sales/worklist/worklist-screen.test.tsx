@@ -2,7 +2,7 @@ import type { WorkRow } from "@handsel/contract/sales/worklist.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toasts } from "#kit/feedback/toast-queue.ts";
+import { toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { money } from "#testing/a-contract.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
@@ -77,6 +77,9 @@ async function show(
   await screen.findByText("Customer 1");
   return server;
 }
+
+const shownToast = (words: string) =>
+  toastQueue.visibleToasts.find(({ content }) => content.text.includes(words))?.content;
 
 test("work is named by its verb, with its age, its lender and its sum above", async () => {
   await show([aRow(1), aRow(2, { waitsFor: "LENDER", ageDays: 1, urgency: "DUE" })]);
@@ -157,6 +160,11 @@ test("what is selected rests together", async () => {
     expect(server.sentTo("snoozeContracts")).toEqual([
       { cartUUIDs: [uuid(1), uuid(2)], until: "2026-03-09" },
     ]),
+  );
+  const undo = shownToast("Rests until")?.action;
+  undo?.onPress();
+  await waitFor(() =>
+    expect(server.sentTo("snoozeContracts")[1]).toEqual({ cartUUIDs: [uuid(1), uuid(2)], until: null }),
   );
 });
 

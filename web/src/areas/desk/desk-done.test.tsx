@@ -1,0 +1,54 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DeskTrade } from "#areas/tradein/desk/index.ts";
+import { aCart, anExtra, anOrder, aProduct, setRetailer } from "#testing/a-cart.ts";
+import { anOrderStatus } from "#testing/a-contract.ts";
+import { renderSale, saleTexts, serve } from "#testing/render-sale.tsx";
+import checkoutTexts from "../../locales/en/checkout.json" with { type: "json" };
+import deskTexts from "../../locales/en/desk.json" with { type: "json" };
+import salesTexts from "../../locales/en/sales.json" with { type: "json" };
+import { DeskDone } from "./desk-done.tsx";
+
+saleTexts.addResourceBundle("en", "checkout", checkoutTexts);
+saleTexts.addResourceBundle("en", "desk", deskTexts);
+saleTexts.addResourceBundle("en", "sales", salesTexts);
+
+beforeEach(() => setRetailer());
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (change: object) => {
+  const cart = aCart({ isOpen: false, current_order: null, ...change });
+  serve({ getOrderStatus: () => anOrderStatus(), getCart: () => ({ cart }) });
+  renderSale(
+    <DeskTrade cart={cart}>
+      <DeskDone cart={cart} />
+    </DeskTrade>,
+    { cart },
+  );
+};
+const listIn = async (title: string) => {
+  const card = (await screen.findByRole("heading", { name: title })).closest("section, .card");
+  return within(card as HTMLElement)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent?.trim());
+};
+
+test("what is handed over is counted in pieces, extras too", async () => {
+  const products = [aProduct({ quantity: 25, short_name: "Orbit 9" })];
+  const extras = [anExtra({ quantity: 1, description: "Slim case" })];
+  show({ orders: [anOrder({ products, extras })] });
+  expect(await listIn("Hand over to the customer")).toEqual(["25 × Orbit 9", "Slim case"]);
+  expect(screen.queryByRole("heading", { name: "Put into the safe" })).toBeNull();
+});
+
+test("what was given goes into the safe, with the receipt of the trade beside the papers", async () => {
+  show({
+    orders: [anOrder()],
+    recycledDeviceNames: ["Orbit 7 128 GB", "Juno S"],
+    tradecartID: "0198f000-0000-7000-8000-0000000000f1",
+  });
+  expect(await listIn("Put into the safe")).toEqual(["Orbit 7 128 GB", "Juno S"]);
+  expect(screen.getByRole("link", { name: "Trade receipt" }).getAttribute("href")).toContain(
+    "0198f000-0000-7000-8000-0000000000f1",
+  );
+});
