@@ -17,7 +17,7 @@ interface Taken<Op extends ReadOperation, Data, Page> {
   /** The page itself says that the call was refused. */
   isQuiet?: boolean;
   /** It says so for these refusals alone. */
-  quietCodes?: readonly string[];
+  quietCodes?: readonly string[] | undefined;
 }
 
 export function reading<Op extends ReadOperation, Data = OutputOf<Op>>(
@@ -26,7 +26,7 @@ export function reading<Op extends ReadOperation, Data = OutputOf<Op>>(
   {
     take,
     isQuiet = false,
-    quietCodes = [],
+    quietCodes,
     ...options
   }: Omit<UndefinedInitialDataOptions<NoInfer<Data>>, "queryFn"> & Taken<Op, Data, undefined>,
 ) {
