@@ -5,6 +5,7 @@ import * as stock from "./admin/stock.ts";
 import * as tenants from "./admin/tenants.ts";
 import * as board from "./cart/board.ts";
 import * as changing from "./cart/changing.ts";
+import * as newPrices from "./cart/new-prices.ts";
 import * as otherDevices from "./cart/other-devices.ts";
 import * as salesPack from "./cart/sales-pack.ts";
 import * as selecting from "./cart/selecting.ts";
@@ -24,6 +25,7 @@ import * as contractStatus from "./checkout/contract-status.ts";
 import * as display from "./checkout/display.ts";
 import * as ownPhone from "./checkout/own-phone.ts";
 import * as quotation from "./checkout/quotation.ts";
+import * as reminder from "./checkout/reminder.ts";
 import * as waysOn from "./checkout/ways-on.ts";
 import * as crmAttachments from "./crm/attachments.ts";
 import * as crmAudience from "./crm/audience.ts";
@@ -49,6 +51,7 @@ import * as monitor from "./operator/monitor.ts";
 import * as rewind from "./operator/rewind.ts";
 import * as apiKeys from "./platform/api-keys.ts";
 import * as audit from "./platform/audit.ts";
+import * as brandPicture from "./platform/brand-picture.ts";
 import * as label from "./platform/label.ts";
 import * as listViews from "./platform/list-views.ts";
 import * as mailKeys from "./platform/mail-keys.ts";
@@ -103,6 +106,7 @@ const modules: Record<string, unknown>[] = [
   board,
   selecting,
   changing,
+  newPrices,
   otherDevices,
   applying,
   contractStatus,
@@ -111,6 +115,7 @@ const modules: Record<string, unknown>[] = [
   display,
   ownPhone,
   quotation,
+  reminder,
   uploads,
   contractDates,
   persons,
@@ -119,6 +124,7 @@ const modules: Record<string, unknown>[] = [
   vouchers,
   tenants,
   studio,
+  brandPicture,
   suppressions,
   tenantSettings,
   deviceAdmin,

@@ -59,7 +59,7 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
   // Beside the way to the contract: the tick may come before or after it.
   await page.getByRole("button", { name: "Amount taken" }).click();
   await expect(page.getByText(toTake.replace(/^Take (.*) now$/, "$1 taken"))).toBeVisible();
-  await staff.click(page.getByRole("button", { name: "Activate contract" }));
+  await staff.click(page.getByRole("button", { name: "Activate contract", exact: true }));
   await staff.click(
     page.getByRole("alertdialog", { name: /^Activate/ }).getByRole("button", { name: "Activate contract" }),
   );

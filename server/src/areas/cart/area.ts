@@ -19,6 +19,7 @@ import { getPriceBoard } from "./operations/get-price-board.ts";
 import { getPricedExtras } from "./operations/get-priced-extras.ts";
 import { getSalesPack } from "./operations/get-sales-pack.ts";
 import { getServices } from "./operations/get-services.ts";
+import { getNewPrices, takeNewPrices } from "./operations/new-prices.ts";
 import { changeDevice, getOtherDevices } from "./operations/other-devices.ts";
 import { removeDiscount } from "./operations/remove-discount.ts";
 import { removeExtra } from "./operations/remove-extra.ts";
@@ -54,6 +55,8 @@ export const cartArea: Area = {
     getPriceBoard,
     getPricedExtras,
     addToCart,
+    getNewPrices,
+    takeNewPrices,
     addExtra,
     addExtraManually,
     removeExtra,

@@ -22,13 +22,13 @@ export {
   listCheaperDevices,
   listDevicesOnceSold,
 } from "./queries/devices.ts";
-export { type CatalogueExtra, findExtra, listUnfittingExtras } from "./queries/extras.ts";
+export { type CatalogueExtra, findExtra, findExtras, listUnfittingExtras } from "./queries/extras.ts";
 export { listPackedDevices, listPackedExtras } from "./queries/pack.ts";
 export { residualsOf } from "./queries/residuals.ts";
 export { readShelf } from "./queries/shelf.ts";
 export { countStock, listPlanKinds } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";
-export { shelfOf } from "./shelf.ts";
+export { shelfAt, shelfOf } from "./shelf.ts";
 export { matchesTags } from "./tags.ts";
 export { accessoryUpload } from "./uploads/accessories.ts";
 export { deviceUpload } from "./uploads/devices.ts";

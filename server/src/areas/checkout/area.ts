@@ -29,6 +29,7 @@ import { finaliseCart } from "./operations/finalise-cart.ts";
 import { getCustomer } from "./operations/get-customer.ts";
 import { getEndingEffect } from "./operations/get-ending-effect.ts";
 import { getOrderStatus } from "./operations/get-order-status.ts";
+import { getReminder } from "./operations/get-reminder.ts";
 import { getWaysOn } from "./operations/get-ways-on.ts";
 import {
   acceptOwnPhone,
@@ -70,6 +71,7 @@ export const checkoutArea: Area = {
     performCreditCheck,
     retryCreditCheck,
     resendLinks,
+    getReminder,
     getCustomer,
     getCompanyDetailsFormData,
     companyLookup,

@@ -28,12 +28,13 @@ export {
   type ToldOutcome,
   tellOutcomes,
 } from "./messages/send-message-job.ts";
+export { smsParts } from "./messages/sms-parts.ts";
 export { partyReported, tellReport, underWay } from "./party-reports.ts";
 export { countLivingKeys, insertKey, insertKeySecret } from "./queries/api-keys.ts";
 export { saveView } from "./queries/list-views.ts";
 export { findSigningKey, letKeySign } from "./queries/mail-keys.ts";
 export { findMessageStatus } from "./queries/message-status.ts";
-export { countMessagesAbout, recordDelivery } from "./queries/messages.ts";
+export { countMessagesAbout, lastMessageAbout, recordDelivery } from "./queries/messages.ts";
 export {
   answersNaming,
   attachmentsOf,

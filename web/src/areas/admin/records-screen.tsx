@@ -3,7 +3,7 @@
 import type { ViewedList } from "@handsel/contract/platform/list-views.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ListViews } from "#client/views/list-views.tsx";
+import { ListViews, type ListViewsProps } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { downloadCsv } from "#kit/csv.ts";
@@ -52,6 +52,8 @@ type RecordsScreenProps<Row> = Pick<
   nameOf: (row: Row) => string;
   /** The list whose views are kept. */
   list?: ViewedList;
+  /** How many rows a view of it has. */
+  counts?: Omit<ListViewsProps, "list">;
   children: ReactNode;
 };
 
@@ -66,6 +68,7 @@ export function RecordsScreen<Row extends { id: string }>({
   hrefOf,
   nameOf,
   list,
+  counts,
   children,
   ...table
 }: RecordsScreenProps<Row>) {
@@ -80,7 +83,7 @@ export function RecordsScreen<Row extends { id: string }>({
         actions={actions}
       />
       <Card isFlush>
-        {list && <ListViews list={list} />}
+        {list && <ListViews list={list} {...counts} />}
         {filters}
         <DataTable
           {...table}

@@ -115,6 +115,8 @@ export interface WizardNext {
   /** What a press does while it is blocked. */
   onBlockedPress?: () => void;
   isBusy?: boolean;
+  /** It leads to what is open on this step, and not on. */
+  staysHere?: boolean;
 }
 
 export interface WizardFrameProps extends Pick<ComponentProps<typeof CartPanel>, "note" | "comparison"> {

@@ -121,6 +121,9 @@ function SentMark({ cartUUID }: { cartUUID: string }) {
   const { time, date, isToday } = useFormatter();
   const now = useNow();
   const { data } = useQuery(orderStatus(cartUUID));
-  const at = data && (isToday(data.sentAt, now) ? time(data.sentAt) : date(data.sentAt));
-  return at ? <Badge icon="lock">{t("sent", { at })}</Badge> : null;
+  if (!data?.sentAt) return null;
+  const words = isToday(data.sentAt, now)
+    ? t("sentToday", { at: time(data.sentAt) })
+    : t("sent", { at: date(data.sentAt) });
+  return <Badge icon="lock">{words}</Badge>;
 }

@@ -38,7 +38,7 @@ export function PaysFrame({ checkout, next, note, comparison, children }: Wizard
       }
       foot={
         <div className="next">
-          {comparison?.summary ?? <DeskFigures cart={cart} />}
+          {comparison ? <div className="next__way">{comparison.summary}</div> : <DeskFigures cart={cart} />}
           <div className="next__go">
             <Button
               variant="primary"
@@ -51,7 +51,7 @@ export function PaysFrame({ checkout, next, note, comparison, children }: Wizard
               isLeading={next.onBlockedPress !== undefined}
               isBusy={next.isBusy}
             >
-              {step === "contractStatus" && !comparison ? t("next.done") : next.label}
+              {step === "contractStatus" && !comparison && !next.staysHere ? t("next.done") : next.label}
             </Button>
             {note && (
               <Text size={12} tone="muted">

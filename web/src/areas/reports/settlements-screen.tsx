@@ -15,7 +15,7 @@ import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { daysOf, presetOf } from "#client/presets/presets.ts";
 import { useTenant } from "#client/tenant.ts";
 import { dayIn } from "#client/today.ts";
-import { ListViews } from "#client/views/list-views.tsx";
+import { ListViews, ViewCount } from "#client/views/list-views.tsx";
 import { Button, ButtonGroup } from "#kit/actions/button.tsx";
 import { Stat, StatRow } from "#kit/charts/stat.tsx";
 import { HeldPlace } from "#kit/feedback/held-place.tsx";
@@ -106,7 +106,7 @@ export function Component() {
         />
       )}
       <Card isFlush>
-        <ListViews list="settlements" />
+        <ListViews list="settlements" Count={CountOfView} />
         <DataTable
           label={t("settlements.title")}
           rowsName={t("settlements.rows")}
@@ -127,6 +127,14 @@ export function Component() {
       </Card>
     </Page>
   );
+}
+
+function CountOfView({ params }: { params: URLSearchParams }) {
+  const { timeZone } = useTenant();
+  const days = readDays(params, defaultDays(dayIn(timeZone, useNow())));
+  const isInOrder = days.startDate <= days.endDate;
+  const { data, isPlaceholderData } = useInfiniteQuery(settlements({ ...days, sort: null }, isInOrder));
+  return <ViewCount number={isPlaceholderData ? undefined : data?.pages[0]?.pagination.total} />;
 }
 
 /** What an address cannot mean is read as the last thirty days. */

@@ -2,7 +2,7 @@
 import type { ListView, ViewedList } from "@handsel/contract/platform/list-views.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { Button, IconButton } from "#kit/actions/button.tsx";
@@ -10,6 +10,7 @@ import { Link } from "#kit/actions/link.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { Checkbox } from "#kit/fields/checkbox.tsx";
 import { TextField } from "#kit/fields/text-field.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Popover } from "#kit/overlays/popover.tsx";
@@ -17,7 +18,15 @@ import { useSession } from "../session.ts";
 import { isNameAlone, paramsOfView, queryToKeep, VIEW } from "./view-query.ts";
 import { listViews, removeListView, saveListView } from "./views-api.ts";
 
-export function ListViews({ list }: { list: ViewedList }) {
+export interface ListViewsProps {
+  list: ViewedList;
+  /** Says how many rows the list has at an address. */
+  Count?: ComponentType<{ params: URLSearchParams }>;
+  /** The same where all rows are here; undefined before. */
+  countHere?: (params: URLSearchParams) => number | undefined;
+}
+
+export function ListViews({ list, Count, countHere }: ListViewsProps) {
   const { t } = useTranslation("till");
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
@@ -29,10 +38,13 @@ export function ListViews({ list }: { list: ViewedList }) {
     if (isToFill && current) setParams(paramsOfView(current), { replace: true });
   }, [isToFill, current, setParams]);
 
+  const countOf = (asked: URLSearchParams) =>
+    Count ? <Count params={asked} /> : countHere && <ViewCount number={countHere(asked)} />;
   return (
     <nav className="listviews" aria-label={t("views.label")}>
       <Link href={pathname} {...(!params.has(VIEW) && { "aria-current": "page" as const })}>
         {t("views.standard")}
+        {countOf(NOTHING_ASKED)}
       </Link>
       {views?.map((view) => (
         <Link
@@ -48,6 +60,7 @@ export function ListViews({ list }: { list: ViewedList }) {
             />
           )}
           {view.name}
+          {countOf(new URLSearchParams(view.query))}
         </Link>
       ))}
       <span className="listviews__end">
@@ -64,6 +77,16 @@ export function ListViews({ list }: { list: ViewedList }) {
       </span>
     </nav>
   );
+}
+
+const NOTHING_ASKED = new URLSearchParams();
+
+/** Beside the name of a view; nothing until it is counted. */
+export function ViewCount({ number }: { number: number | undefined | null }) {
+  const formatter = useFormatter();
+  return typeof number === "number" ? (
+    <span className="listviews__count">{formatter.number(number)}</span>
+  ) : null;
 }
 
 interface SaveViewProps {

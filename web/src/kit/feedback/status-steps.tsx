@@ -64,6 +64,7 @@ export function StatusSteps({ steps, label }: { steps: readonly StatusStep[]; la
           <li
             key={step.id}
             className="sstep"
+            data-row={step.id}
             data-state={step.state}
             aria-current={step.state === "now" ? "step" : undefined}
           >

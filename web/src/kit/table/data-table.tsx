@@ -10,6 +10,7 @@ import type { Column } from "./column.ts";
 import { useFittingColumns } from "./fitting-columns.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { type ListTotal, ListTotals } from "./list-totals.tsx";
+import { broughtTogether, type RowGroups } from "./row-groups.tsx";
 import { TableBody } from "./table-body.tsx";
 import { TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -59,6 +60,10 @@ export type DataTableProps<Row> = Lenient<{
   panelTitle?: (row: Row) => ReactNode;
   /** What the panel shows of a row; the columns unless given. */
   panel?: (row: Row) => ReactNode;
+  /** Parts the rows, where all of them are here. */
+  groups?: RowGroups<Row>;
+  /** Under a row, as wide as the table; nothing for most. */
+  below?: (row: Row) => ReactNode;
   /** Of everything that is filtered; above the rows. */
   totals?: readonly ListTotal[];
   /** First use: nothing is here yet. */
@@ -77,7 +82,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
 
   const isServerSide = props.serverTotal !== undefined;
-  const arranged = useArranged(props, formatter.compare);
+  const inOrder = useArranged(props, formatter.compare);
+  const arranged = props.groups ? broughtTogether(inOrder, props.groups) : inOrder;
   const total = props.serverTotal ?? arranged.length;
   const pageCount = Math.max(1, Math.ceil(total / table.pageSize));
   const page = Math.min(table.page, pageCount);
@@ -202,6 +208,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rowLinkLabel={props.rowLinkLabel}
             rowTone={props.rowTone}
             walk={walk}
+            groups={props.groups}
+            every={arranged}
+            below={props.below}
             t={t}
             follow={follow}
           />

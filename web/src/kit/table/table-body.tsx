@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -14,6 +15,7 @@ import { Icon } from "../marks/icon.tsx";
 import type { Column } from "./column.ts";
 import { type ListWalk, onRowKey } from "./list-walk.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
+import { BelowRow, GroupHead, type RowGroups } from "./row-groups.tsx";
 import { type Selection, selectRange, toggleRow } from "./table-selection.ts";
 
 export interface TableBodyProps<Row> {
@@ -32,6 +34,10 @@ export interface TableBodyProps<Row> {
   rowTone: ((row: Row) => "danger" | "warning" | undefined) | undefined;
   /** In a list, the row that is shown beside it, and what shows another. */
   walk: ListWalk | undefined;
+  groups: RowGroups<Row> | undefined;
+  /** All rows of the list, of which these are the page. */
+  every: readonly Row[];
+  below: ((row: Row) => ReactNode) | undefined;
   t: ReturnType<typeof useKitText>;
   follow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
@@ -50,7 +56,11 @@ function PlainRows<Row>(props: TableBodyProps<Row>) {
   return (
     <tbody ref={body}>
       {props.rows.map((row, index) => (
-        <BodyRow key={props.keys[index]} {...props} row={row} index={index} onMove={onMove} />
+        <Fragment key={props.keys[index]}>
+          <GroupHead {...props} index={index} columnCount={cellsOf(props)} />
+          <BodyRow {...props} row={row} index={index} onMove={onMove} />
+          <BelowRow columnCount={cellsOf(props)}>{props.below?.(row)}</BelowRow>
+        </Fragment>
       ))}
     </tbody>
   );
@@ -81,20 +91,27 @@ function VirtualRows<Row>(props: TableBodyProps<Row>) {
         const row = rows[item.index];
         if (row === undefined) return null;
         return (
-          <BodyRow
-            key={item.key}
-            {...props}
-            row={row}
-            index={item.index}
-            onMove={onMove}
-            measure={virtualizer.measureElement}
-          />
+          <Fragment key={item.key}>
+            <GroupHead {...props} index={item.index} columnCount={cellsOf(props)} />
+            <BodyRow
+              {...props}
+              row={row}
+              index={item.index}
+              onMove={onMove}
+              measure={virtualizer.measureElement}
+            />
+            <BelowRow columnCount={cellsOf(props)}>{props.below?.(row)}</BelowRow>
+          </Fragment>
         );
       })}
       <Spacer height={last ? virtualizer.getTotalSize() - last.end : 0} />
     </tbody>
   );
 }
+
+/** Of one row: its columns, the box to tick and the link. */
+const cellsOf = <Row,>({ columns, selection, rowHref }: TableBodyProps<Row>) =>
+  columns.length + (selection ? 1 : 0) + (rowHref ? 1 : 0);
 
 /** Stands for the rows above and below that are not drawn. */
 function Spacer({ height }: { height: number }) {

@@ -17,7 +17,7 @@ export function arrangeRows<Row>(
   return sortRows(filterRows(rows, columns, filters), columns, sorts, compareText);
 }
 
-function filterRows<Row>(
+export function filterRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   filters: Readonly<Record<string, string>>,

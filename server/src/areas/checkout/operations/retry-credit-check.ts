@@ -79,12 +79,20 @@ function sendAgain(ctx: Ctx, cartUUID: string, place: Place): Promise<void> {
 
 /** The same limit whichever way it goes: nobody wants to be written to over and over. */
 async function checkLimit(
-  { db, clock }: { db: Db; clock: Clock },
-  { id: topicId }: CreditApplication,
+  ctx: { db: Db; clock: Clock },
+  application: Pick<CreditApplication, "id">,
 ): Promise<void> {
+  if ((await linksLeft(ctx, application)) === 0) throw refuse("TOO_MANY_REQUESTS", "wait");
+}
+
+/** How many more links may go out now. */
+export async function linksLeft(
+  { db, clock }: { db: Db; clock: Clock },
+  { id: topicId }: Pick<CreditApplication, "id">,
+): Promise<number> {
   const since = new Date(clock.now().getTime() - LIMITS.linkWindowMs);
   const sent = await countMessagesAbout(db, { topic: LINK_TOPIC, topicId, since });
-  if (sent >= LIMITS.linksPerSale) throw refuse("TOO_MANY_REQUESTS", "wait");
+  return Math.max(0, LIMITS.linksPerSale - sent);
 }
 
 function addressOf(email: string | null | undefined): string {

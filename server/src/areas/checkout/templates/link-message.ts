@@ -14,6 +14,17 @@ export function linkSms(language: Language, of: LinkContent): string {
   return fill(textsOf("checkout", language).link.sms, { ...of });
 }
 
+/** What a mail says, without its button. */
+export function linkWords(
+  language: Language,
+  of: Omit<LinkContent, "link">,
+): { subject: string; text: string } {
+  const say = textsOf("checkout", language).link;
+  const { tenantName, lender } = of;
+  const text = `${fill(say.greeting, { name: of.firstName })} ${fill(say.before, { tenantName, lender })}`;
+  return { subject: fill(say.subject, { lender }), text };
+}
+
 export function linkMail(language: Language, of: LinkContent): MailContent {
   const say = textsOf("checkout", language).link;
   const { tenantName, lender } = of;

@@ -138,6 +138,18 @@ export async function countMessagesAbout(
   return count;
 }
 
+/** When somebody was last written to about it, whether it arrived or not. */
+export async function lastMessageAbout(
+  db: Db,
+  { topic, topicId }: { topic: string; topicId: string },
+): Promise<Date | null> {
+  const { at } = await db.one<{ at: Date | null }>(
+    "select max(created_at) as at from message where wl_id = $wl and topic = $1 and topic_id = $2",
+    [topic, topicId],
+  );
+  return at;
+}
+
 /** One after the other for one number, so that its limit holds for two at once as well. */
 export async function countSmsTo(
   db: Db,
@@ -186,7 +198,8 @@ export interface DeliveryToRecord {
  */
 export function recordDeliveries(db: Db, reports: readonly DeliveryToRecord[]): Promise<DeliveredMessage[]> {
   return db.rows<DeliveredMessage>(
-    `update message m set delivery = r.delivery, delivery_at = r.at, external_id = coalesce(m.external_id, r."externalId")
+    `update message m set delivery = r.delivery, delivery_at = r.at, external_id = coalesce(m.external_id, r."externalId"),
+       arrived_at = case when r.delivery = 'DELIVERED' then r.at else m.arrived_at end
      from json_to_recordset($1) as r ("messageId" uuid, channel text, "externalId" text, delivery text, at timestamptz)
      where m.wl_id = $wl and m.id = r."messageId" and m.channel = r.channel
        and (m.delivery in ('PENDING', 'ERROR') or (r.delivery = 'OPENED' and m.delivery = 'DELIVERED'))

@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { daysOf, presetOf } from "#client/presets/presets.ts";
 import { useToday } from "#client/today.ts";
-import { ListViews } from "#client/views/list-views.tsx";
+import { ListViews, ViewCount } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -52,7 +52,7 @@ export function Component() {
         subtitle={t("audit.subtitle")}
       />
       <Card isFlush>
-        <ListViews list="audit" />
+        <ListViews list="audit" Count={CountOfView} />
         <AuditFilters
           key={JSON.stringify(filter)}
           applied={filter}
@@ -124,6 +124,11 @@ export function Component() {
       </Card>
     </Page>
   );
+}
+
+function CountOfView({ params }: { params: URLSearchParams }) {
+  const { data } = useInfiniteQuery(listAudit(readAuditFilter(params)));
+  return <ViewCount number={data?.pages[0]?.total} />;
 }
 
 function useAuditColumns(): Column<AuditEntry>[] {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTenant } from "#client/tenant.ts";
+import { ViewCount } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { downloadCsv } from "#kit/csv.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
@@ -47,6 +48,7 @@ export function Component() {
   return (
     <RecordsScreen
       list="devices"
+      counts={{ Count: CountOfView }}
       title={t("devices.title")}
       subtitle={t("devices.subtitle")}
       count={first && first.total !== null ? t("devices.count", { count: first.total }) : undefined}
@@ -137,6 +139,11 @@ export function Component() {
 }
 
 /** The last change of many prices can be taken back for as long as nobody has made another. */
+function CountOfView({ params }: { params: URLSearchParams }) {
+  const { data } = useInfiniteQuery(searchDevices(readDeviceFilter(params)));
+  return <ViewCount number={data?.pages[0]?.total} />;
+}
+
 function UndoLastPrices() {
   const { t } = useTranslation("admin");
   const formatter = useFormatter();

@@ -7,6 +7,8 @@ import { readAhead } from "#client/instant/read-ahead.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { readView } from "#kit/table/table-address.ts";
+import { filterRows } from "#kit/table/table-rows.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { listUsers } from "../api.ts";
 import { NEW_RECORD, useOpenRecord, useTableAddress } from "../open-record.ts";
@@ -46,6 +48,9 @@ export function Component() {
   return (
     <RecordsScreen
       list="users"
+      counts={{
+        countHere: (asked) => query.data && filterRows(users, columns, readView(asked).filters).length,
+      }}
       title={t("users.title")}
       count={query.data && t("users.count", { count: users.length })}
       actions={<AddRecord hrefOf={hrefOf} label={t("users.add")} />}

@@ -12,6 +12,7 @@ import {
 import {
   type StatusFacts as ActionFacts,
   applicable,
+  statusActions,
   verifyIDStatus,
 } from "@handsel/contract/checkout/status-actions.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
@@ -120,6 +121,16 @@ export function isEverythingCompleted(steps: ContractSteps): boolean {
 /** Where the customer is asked about extras that the lender does not finance: at the step that waits for the answer. */
 export function rowOfExtras(rows: readonly { row: StatusRow }[]): StatusRow {
   return rows.some(({ row }) => row === "deviceReference") ? "deviceReference" : "creditSign";
+}
+
+/** Where staff have something to do: a row, or the activation. Null while others are next and nothing helps them. */
+export function openPlace(facts: StatusFacts, configs: StatusConfigs): StatusRow | "activate" | null {
+  const actions = statusActions(facts, configs);
+  if (actions.settleExtras) return rowOfExtras(statusRows(facts, configs));
+  if (actions.confirmID && !isCompleted(verifyIDStatus(facts))) return "verifyID";
+  if (actions.nameDevice) return "deviceReference";
+  if (actions.activate) return "activate";
+  return actions.resend ? "creditSign" : null;
 }
 
 /** The end, and what follows it by itself: a device that is handed in is settled once the contract runs. */

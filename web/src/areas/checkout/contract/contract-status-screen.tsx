@@ -3,6 +3,7 @@ import { type ContractSteps, isCompleted } from "@handsel/contract/checkout/cont
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ordersOf } from "#areas/cart/index.ts";
+import { useTenant } from "#client/tenant.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
@@ -12,7 +13,8 @@ import { useWaysOn } from "../ways-on/use-ways-on.ts";
 import { useWayWords } from "../ways-on/ways-words.ts";
 import { isContractReady, nextPath } from "../wizard.ts";
 import { type Checkout, WithCheckout, WizardFrame } from "../wizard-frame.tsx";
-import { isCreditDeclined } from "./contract-status-rules.ts";
+import { isCreditDeclined, openPlace } from "./contract-status-rules.ts";
+import { leadToRow } from "./lead-to-row.ts";
 import { LiveState, Unreachable } from "./live-state.tsx";
 import { StatusBoard } from "./status-board.tsx";
 import { useOrderStatus } from "./use-order-status.ts";
@@ -35,13 +37,24 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
   const found = status && isCreditDeclined(status.steps) ? ways.found : undefined;
   const leadsOn = found !== undefined && found.goesOnIn === null && found.ways.length > 0;
   const dock = useWaysDock(ways);
+  const { configs } = useTenant();
+  // At the desk one button says what is next all the way to the end.
+  const open = checkout.root === "desk" && status ? openPlace(status, configs) : null;
+  const within = open && {
+    label: t("status.nextAt", {
+      step: open === "activate" ? t("activate.open") : t(`status.rows.${open}.title`),
+    }),
+    onPress: async () => leadToRow(open),
+    staysHere: true,
+  };
   return (
     <WizardFrame
       checkout={checkout}
       comparison={leadsOn ? dock?.comparison : undefined}
       note={leadsOn ? dock?.note : undefined}
       next={
-        (leadsOn ? dock?.next : undefined) ?? {
+        (leadsOn ? dock?.next : undefined) ??
+        within ?? {
           label: t("status.next"),
           onPress: async () => navigate(nextPath({ ...checkout, cartUUID: cart.uuid })),
           blockedReason:

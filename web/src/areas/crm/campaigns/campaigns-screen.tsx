@@ -17,6 +17,8 @@ import { Mono } from "#kit/marks/text.tsx";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
+import { readView } from "#kit/table/table-address.ts";
+import { filterRows } from "#kit/table/table-rows.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { createStarterCampaign, deleteCampaign, listCampaigns } from "../api.ts";
 import { EnabledBadge } from "../badges.tsx";
@@ -81,7 +83,12 @@ export function Component() {
         </Card>
       )}
       <Card isFlush>
-        <ListViews list="campaigns" />
+        <ListViews
+          list="campaigns"
+          countHere={(asked) =>
+            query.data && filterRows(query.data.campaigns, columns, readView(asked).filters).length
+          }
+        />
         <DataTable
           label={t("campaigns.title")}
           rowsName={t("campaigns.rows")}

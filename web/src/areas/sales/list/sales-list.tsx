@@ -10,7 +10,7 @@ import { PresetBar } from "#client/presets/preset-bar.tsx";
 import type { Place } from "#client/route.ts";
 import { currentTenant, useTenant } from "#client/tenant.ts";
 import { dayIn } from "#client/today.ts";
-import { ListViews } from "#client/views/list-views.tsx";
+import { ListViews, ViewCount } from "#client/views/list-views.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Page } from "#kit/layout/layout.tsx";
@@ -126,7 +126,7 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
         <Forms key={JSON.stringify(asked)} kind={kind} today={today} asked={asked} onAsk={setParams} />
       </Card>
       <Card isFlush>
-        <ListViews list={kind} />
+        <ListViews list={kind} Count={COUNTS[kind]} />
         <SalesNarrowing
           narrowing={asked.narrowing}
           rows={rows}
@@ -176,6 +176,16 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
     </Page>
   );
 }
+
+/** What a view of the list would show, by the sum that stands above its rows. */
+const countOf = (kind: ListKind) =>
+  function CountOfView({ params }: { params: URLSearchParams }) {
+    const { timeZone } = useTenant();
+    const { input } = askedAt(params, kind, timeZone, useNow());
+    const { data, isPlaceholderData } = useQuery(salesTotals(input, ""));
+    return <ViewCount number={isPlaceholderData ? undefined : data?.sales} />;
+  };
+const COUNTS = { sales: countOf("sales"), pending: countOf("pending") };
 
 interface FormsProps {
   kind: ListKind;

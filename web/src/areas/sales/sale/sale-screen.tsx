@@ -93,7 +93,14 @@ function SalePage({ sale }: { sale: SaleDetail }) {
         <SaleOffer cartUUID={sale.cartUUID} />
         {has("invoices") && <SaleInvoices invoices={invoices} />}
         {has("messages") && <SaleMessages messages={sale.messages} />}
-        {has("history") && <SaleHistory actions={actions} contracts={sale.contracts} calls={calls} />}
+        {has("history") && (
+          <SaleHistory
+            actions={actions}
+            contracts={sale.contracts}
+            priceVersion={sale.priceVersion}
+            calls={calls}
+          />
+        )}
         {money && has("money") && <SaleMoney story={money} />}
         {has("financing") && <FinancingCard sale={sale} />}
       </AnchoredPage>

@@ -9,7 +9,7 @@ import { LinkButton } from "#kit/actions/link.tsx";
 import { Menu } from "#kit/actions/menu.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { assignContracts, remindCustomer, snoozeContracts } from "../api.ts";
+import { assignContracts, snoozeContracts } from "../api.ts";
 import { salePath } from "../paths.ts";
 
 interface Person {
@@ -121,47 +121,21 @@ export function SnoozeMenu({ rows, today, whenDone, isShort = false }: SnoozeMen
   );
 }
 
-/** The one button that moves it on: a reminder goes out from here, everything else is done on the sale's page. */
-export function ActButton({ row }: { row: WorkRow }) {
+/** The one button that moves it on: a reminder is written under the row, everything else is done on the sale's page. */
+export function ActButton({ row, onCompose }: { row: WorkRow; onCompose: (row: WorkRow) => void }) {
   const { t } = useTranslation("sales");
-  const { mutateAsync } = useMutation(remindCustomer());
-  const ways = deliveryMethodsOf(row.funder).flatMap((method) => {
-    const to = method === "sms" ? row.customerPhone : row.customerEmail;
-    return to ? [{ method, to }] : [];
-  });
-  if (row.waitsFor !== "SIGNATURE" || ways.length === 0)
+  const canRemind = deliveryMethodsOf(row.funder).some((method) =>
+    method === "sms" ? row.customerPhone : row.customerEmail,
+  );
+  if (row.waitsFor !== "SIGNATURE" || !canRemind)
     return (
       <LinkButton size="sm" href={salePath(row.cartUUID)}>
         {t(`worklist.act.${row.waitsFor}`)}
       </LinkButton>
     );
-  const remind = async ({ method, to }: (typeof ways)[number]) => {
-    const done = await mutateAsync({
-      cartUUID: row.cartUUID,
-      distributionMethod: method,
-      ...(method === "sms" ? { phone: to } : { email: to }),
-    }).catch(() => null);
-    if (done) toasts.success(t("worklist.reminded", { to }));
-  };
   return (
-    <Menu
-      label={t("worklist.remind")}
-      placement="bottom end"
-      trigger={
-        <Button size="sm" icon="send">
-          {t("worklist.remind")}
-        </Button>
-      }
-      groups={[
-        {
-          id: "ways",
-          entries: ways.map((way) => ({
-            id: way.method,
-            label: t(`worklist.by.${way.method}`, { to: way.to }),
-            onAction: () => void remind(way),
-          })),
-        },
-      ]}
-    />
+    <Button size="sm" icon="send" onPress={() => onCompose(row)}>
+      {t("worklist.remind")}
+    </Button>
   );
 }

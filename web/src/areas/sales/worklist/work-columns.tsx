@@ -14,10 +14,11 @@ const ageOf = ({ ageDays }: WorkRow) => WAITING_AGES.findLastIndex((from) => age
 interface WorkColumns {
   people: readonly { userID: string; name: string }[];
   today: string;
+  onCompose: (row: WorkRow) => void;
 }
 
 /** The verb first, its age second. */
-export function useWorkColumns({ people, today }: WorkColumns): Column<WorkRow>[] {
+export function useWorkColumns({ people, today, onCompose }: WorkColumns): Column<WorkRow>[] {
   const { t } = useTranslation("sales");
   const formatter = useFormatter();
   return [
@@ -93,7 +94,7 @@ export function useWorkColumns({ people, today }: WorkColumns): Column<WorkRow>[
       align: "end",
       cell: (row) => (
         <Row gap={1} justify="end">
-          <ActButton row={row} />
+          <ActButton row={row} onCompose={onCompose} />
           <SnoozeMenu rows={[row]} today={today} isShort />
         </Row>
       ),

@@ -45,6 +45,16 @@ const aRow = (number: number, change: Partial<WorkRow> = {}): WorkRow => ({
 const none = { sales: 0, amount: 0 };
 const iris = { userID: uuid(90), name: "Iris Holt" };
 
+const aReminder = {
+  ways: [
+    { method: "sms", to: "+447400123456", subject: null, text: "Northwind: sign at …", parts: 1 },
+    { method: "email", to: "ada@byron.test", subject: "Your application", text: "Hello Ada,", parts: null },
+  ],
+  language: "en",
+  lastAt: "2026-03-04T12:41:00Z",
+  left: 2,
+};
+
 async function show(
   work: readonly WorkRow[],
   path = "/work",
@@ -60,6 +70,8 @@ async function show(
     }),
     assignContracts,
     snoozeContracts: () => ({ changed: 2 }),
+    getReminder: () => aReminder,
+    retryCreditCheck: () => ({}),
   });
   renderScreen(WorklistScreen, { pattern: "/work", path });
   await screen.findByText("Customer 1");
@@ -68,7 +80,8 @@ async function show(
 
 test("work is named by its verb, with its age, its lender and its sum above", async () => {
   await show([aRow(1), aRow(2, { waitsFor: "LENDER", ageDays: 1, urgency: "DUE" })]);
-  const [first, second] = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  const rows = within(screen.getByRole("table")).getAllByRole("row");
+  const [first, second] = rows.filter((row) => row.dataset["key"]);
   expect(first?.textContent).toContain("Scan the device number");
   expect(first?.textContent).toContain("4 days");
   expect(first?.textContent).toContain("Albion Bank");
@@ -95,6 +108,43 @@ test("whose work it is stands there before the server has answered, and is taken
   await waitFor(() => expect(server.sentTo("assignContracts")).toHaveLength(1));
   resolve({ header: { apiStatus: "ERROR", errors: [{ code: "PRICING_ERROR", values: [], message: "no" }] } });
   expect(await screen.findByRole("button", { name: "Assign" })).toBeTruthy();
+});
+
+test("a reminder is read under its row before it goes out, by the way that is chosen", async () => {
+  const server = await show([aRow(1, { waitsFor: "SIGNATURE", funder: "ukbank" }), aRow(2)]);
+  await userEvent.click(screen.getByRole("button", { name: "Remind" }));
+  const below = await screen.findByRole("region", { name: "Reminder" });
+  const rows = within(screen.getByRole("table")).getAllByRole("row");
+  const row = rows.findIndex((one) => one.textContent?.includes("Customer 1"));
+  expect(rows[row + 1]?.contains(below)).toBe(true);
+  expect(below.textContent).toContain("Northwind: sign at …");
+  expect(below.textContent).toContain("To +447400123456, in English. One SMS.");
+  expect(below.textContent).toContain("2 more may go out now.");
+  expect(server.sentTo("retryCreditCheck")).toEqual([]);
+  await userEvent.click(within(below).getByRole("button", { name: "Email" }));
+  expect(below.textContent).toContain("Hello Ada,");
+  await userEvent.click(within(below).getByRole("button", { name: "Send reminder" }));
+  await waitFor(() =>
+    expect(server.sentTo("retryCreditCheck")).toEqual([
+      { cartUUID: uuid(1), distributionMethod: "email", email: "ada@byron.test" },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Reminder" })).toBeNull());
+});
+
+test("work is parted by urgency, person or lender, each part with its number and money", async () => {
+  const heads = () =>
+    Array.from(document.querySelectorAll(".table__group")).map(({ textContent }) => textContent);
+  await show([
+    aRow(1, { assignee: iris }),
+    aRow(2, { urgency: "NEW", funderName: "Calder Credit" }),
+    aRow(3, { financed: money(1) }),
+  ]);
+  expect(heads()).toEqual(["Over the limit2£750", "New1£749"]);
+  await userEvent.click(screen.getByRole("button", { name: "By person" }));
+  expect(heads()).toEqual(["Nobody assigned2£750", "Iris Holt1£749"]);
+  await userEvent.click(screen.getByRole("button", { name: "By lender" }));
+  expect(heads()).toEqual(["Albion Bank2£750", "Calder Credit1£749"]);
 });
 
 test("what is selected rests together", async () => {

@@ -2,6 +2,7 @@
 import { WORK_SORTS, WORK_VIEWS } from "@handsel/contract/sales/work-views.ts";
 import { WORK_AT_MOST, type WorkRow } from "@handsel/contract/sales/worklist.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { readAhead } from "#client/instant/read-ahead.ts";
@@ -18,8 +19,10 @@ import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { pendingWork } from "../api.ts";
 import { pendingPath, salePath } from "../paths.ts";
+import { ComposeReminder } from "./compose-reminder.tsx";
 import { AssignMenu, SnoozeMenu } from "./work-actions.tsx";
 import { useWorkColumns } from "./work-columns.tsx";
+import { readPart, useWorkGroups, WORK_PARTS, withPart } from "./work-groups.tsx";
 import { readWorkView, workIn } from "./work-views.ts";
 import "./worklist.css";
 
@@ -36,7 +39,12 @@ export function Component() {
   const view = readWorkView(params.get("show"));
   const people = query.data?.people ?? [];
   const today = query.data?.today ?? "";
-  const columns = useWorkColumns({ people, today });
+  const [composing, setComposing] = useState<string | null>(null);
+  const columns = useWorkColumns({
+    people,
+    today,
+    onCompose: ({ cartUUID }) => setComposing((open) => (open === cartUUID ? null : cartUUID)),
+  });
   const table = useTableState({
     storageKey: "handsel.columns.worklist",
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
@@ -48,6 +56,8 @@ export function Component() {
   );
   const { isPending, isError, refetch } = isWhole ? query : part;
   const rows = isWhole ? workIn(view, query.data?.work ?? [], selfId) : (part.data?.work ?? []);
+  const by = readPart(params.get("by"));
+  const groups = useWorkGroups(by);
   const sumOf = (name: (typeof SUMS)[number]) => {
     const sum = query.data?.totals[name];
     return (
@@ -63,9 +73,17 @@ export function Component() {
       <PageHeader
         title={t("worklist.title")}
         actions={
-          <LinkButton href={pendingPath()} icon="list">
-            {t("worklist.asList")}
-          </LinkButton>
+          <>
+            <Segmented
+              label={t("worklist.by.label")}
+              value={by}
+              options={WORK_PARTS.map((value) => ({ value, label: t(`worklist.by.${value}`) }))}
+              onChange={(part) => setParams(withPart(params, part))}
+            />
+            <LinkButton href={pendingPath()} icon="list">
+              {t("worklist.asList")}
+            </LinkButton>
+          </>
         }
       />
       <Card isFlush>
@@ -86,12 +104,18 @@ export function Component() {
           isList
           totals={SUMS.map((name) => ({ label: t(`worklist.sums.${name}`), value: sumOf(name) }))}
           panelTitle={({ reference }) => <Reference>{reference}</Reference>}
+          groups={isWhole ? groups : undefined}
+          below={(row) =>
+            row.cartUUID === composing && <ComposeReminder row={row} onClose={() => setComposing(null)} />
+          }
           toolbar={
             <Segmented
               label={t("worklist.show")}
               value={view}
               options={WORK_VIEWS.map((value) => ({ value, label: t(`worklist.views.${value}`) }))}
-              onChange={(show) => setParams(new URLSearchParams(show === "all" ? {} : { show }))}
+              onChange={(show) =>
+                setParams(withPart(new URLSearchParams(show === "all" ? {} : { show }), by))
+              }
             />
           }
           bulkActions={(rows, clear) => <BulkActions {...{ rows, clear, people, today }} />}

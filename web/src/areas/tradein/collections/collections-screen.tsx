@@ -10,7 +10,7 @@ import { useSearchParams } from "react-router";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { daysOf, readPreset } from "#client/presets/presets.ts";
 import { useToday } from "#client/today.ts";
-import { ListViews } from "#client/views/list-views.tsx";
+import { ListViews, ViewCount } from "#client/views/list-views.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { Select } from "#kit/fields/select.tsx";
@@ -37,21 +37,15 @@ const ANY = "ANY";
 export function Component() {
   const { t } = useTranslation("tradein");
   const [params, setParams] = useSearchParams();
-  const status = collectionStatus.safeParse(params.get("status"));
-  const preset = readPreset(params.get("period"));
   const today = useToday();
-  const days = preset && daysOf(preset, today);
+  const { status, preset, wanted } = askedAt(params, today);
   const { number } = useFormatter();
   const table = useTableState({
     defaultSorts: [{ column: "created", direction: "desc" }],
     storageKey: "handsel.columns.collections",
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
-  const filter = {
-    ...(status.success && { statuses: [status.data] }),
-    ...(days && { startDate: days.start, endDate: days.end }),
-    sort: askedSort(table.sort, COLLECTION_SORTS),
-  };
+  const filter = { ...wanted, sort: askedSort(table.sort, COLLECTION_SORTS) };
   const query = useInfiniteQuery(listCollections(filter));
   const first = query.data?.pages[0];
   const collections = query.data?.pages.flatMap((page) => page.collections) ?? [];
@@ -65,7 +59,6 @@ export function Component() {
         table.sort,
       ),
     );
-  const shown = status.success ? status.data : undefined;
   return (
     <Page width="wide">
       <PageHeader
@@ -88,7 +81,7 @@ export function Component() {
         </Notice>
       )}
       <Card isFlush>
-        <ListViews list="collections" />
+        <ListViews list="collections" Count={CountOfView} />
         <DataTable
           label={t("collections.title")}
           rowsName={t("collections.rows")}
@@ -117,12 +110,12 @@ export function Component() {
               <PresetBar
                 value={preset}
                 // Pressed once more, all days are shown again.
-                onChoose={(period) => ask({ status: shown, period: period === preset ? undefined : period })}
+                onChoose={(period) => ask({ status, period: period === preset ? undefined : period })}
               />
               <Select
                 label={t("columns.status")}
                 isLabelHidden
-                value={shown ?? ANY}
+                value={status ?? ANY}
                 onChange={(chosen) => ask({ status: chosen === ANY ? undefined : chosen, period: preset })}
                 options={[
                   { value: ANY, label: t("collections.anyStatus") },
@@ -138,6 +131,22 @@ export function Component() {
       </Card>
     </Page>
   );
+}
+
+function askedAt(params: URLSearchParams, today: string) {
+  const status = collectionStatus.safeParse(params.get("status")).data;
+  const preset = readPreset(params.get("period"));
+  const days = preset && daysOf(preset, today);
+  const wanted = {
+    ...(status && { statuses: [status] }),
+    ...(days && { startDate: days.start, endDate: days.end }),
+  };
+  return { status, preset, wanted };
+}
+
+function CountOfView({ params }: { params: URLSearchParams }) {
+  const { data } = useInfiniteQuery(listCollections({ ...askedAt(params, useToday()).wanted, sort: null }));
+  return <ViewCount number={data?.pages[0]?.total} />;
 }
 
 function useColumns(): Column<Collection>[] {

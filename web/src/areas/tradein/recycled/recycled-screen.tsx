@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { daysOf, presetOf } from "#client/presets/presets.ts";
 import { useToday } from "#client/today.ts";
-import { ListViews } from "#client/views/list-views.tsx";
+import { ListViews, ViewCount } from "#client/views/list-views.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { DateField } from "#kit/fields/date-field.tsx";
 import { SearchField } from "#kit/fields/search-field.tsx";
@@ -21,7 +21,7 @@ import { DateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Mono, Text } from "#kit/marks/text.tsx";
 import { askedSort } from "#kit/table/asked-sort.ts";
-import type { Column } from "#kit/table/column.ts";
+import type { Column, Sort } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
@@ -48,13 +48,7 @@ export function Component() {
     storageKey: "handsel.columns.recycled",
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
-  const asked = {
-    imei: filter.search || null,
-    startDate: (isAskable && filter.startDate) || null,
-    endDate: (isAskable && filter.endDate) || null,
-    showCollected: true,
-    sort: askedSort(table.sort, RECYCLED_SORTS),
-  };
+  const asked = askedOf(filter, isAskable, table.sort);
   const query = useInfiniteQuery(recycledDevices(asked));
   const apply = (next: RecycledFilterValues) => setParams(withSort(writeRecycledFilter(next), table.sort));
   const devices = query.data?.pages.flatMap((page) => page.returned_devices) ?? [];
@@ -69,7 +63,7 @@ export function Component() {
         meta={query.data && <Text tone="muted">{t("recycled.count", { count: total })}</Text>}
       />
       <Card isFlush>
-        <ListViews list="trades" />
+        <ListViews list="trades" Count={CountOfView} />
         <RecycledFilters key={JSON.stringify(filter)} applied={filter} onApply={apply} />
         <DataTable
           label={t("recycled.title")}
@@ -107,6 +101,21 @@ export function Component() {
       </Card>
     </Page>
   );
+}
+
+const askedOf = (filter: RecycledFilterValues, isAskable: boolean, sort: Sort | null) => ({
+  imei: filter.search || null,
+  startDate: (isAskable && filter.startDate) || null,
+  endDate: (isAskable && filter.endDate) || null,
+  showCollected: true,
+  sort: askedSort(sort, RECYCLED_SORTS),
+});
+
+function CountOfView({ params }: { params: URLSearchParams }) {
+  const filter = readRecycledFilter(params);
+  const isAskable = dateFault(filter, useToday()) === null;
+  const { data } = useInfiniteQuery(recycledDevices(askedOf(filter, isAskable, null)));
+  return <ViewCount number={data?.pages[0]?.total} />;
 }
 
 function RecycledFilters({
