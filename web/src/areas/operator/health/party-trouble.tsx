@@ -6,8 +6,8 @@ import { Button } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Text } from "#kit/marks/text.tsx";
+import { useSeconds } from "#kit/seconds.ts";
 import { acknowledge } from "./api.ts";
-import { useSeconds } from "./line-figures.ts";
 import { usePartyName } from "./party-name.ts";
 
 interface TroubleProps {

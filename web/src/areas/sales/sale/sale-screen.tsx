@@ -35,7 +35,8 @@ export const ahead = ({ params: { id = "" } }: Place) => readAhead(saleQuery(id)
 export function Component() {
   const { id = "" } = useParams();
   const { data, error, isPending, refetch } = useQuery(saleQuery(id));
-  if (error instanceof CallError && error.httpStatus !== 0) return <SaleNotFound />;
+  // A fault of ours says nothing about whether there is such a sale.
+  if (error instanceof CallError && error.httpStatus !== 0 && error.httpStatus < 500) return <SaleNotFound />;
   if (data) return <SalePage key={data.sale.cartUUID} sale={data.sale} />;
   return <Page width="wide">{isPending ? <Loader /> : <ErrorState onRetry={() => refetch()} />}</Page>;
 }
