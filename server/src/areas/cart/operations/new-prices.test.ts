@@ -47,8 +47,7 @@ const begin = () =>
     paymentplanID: "LOAN24",
     insuranceID: "COVER",
   });
-const read = async (cartUUID: string) =>
-  (await callAs(world, shop.seller, GET_CART, { cartUUID })).data.cart;
+const read = async (cartUUID: string) => (await callAs(world, shop.seller, GET_CART, { cartUUID })).data.cart;
 const compared = async (cartUUID: string) =>
   (await callAs(world, shop.seller, GET_NEW_PRICES, { cartUUID })).data;
 const take = (cartUUID: string) => callAs(world, shop.seller, TAKE_NEW_PRICES, { cartUUID });
@@ -61,25 +60,28 @@ const CHANGES: readonly [PriceKind, string, Record<string, WireCell>][] = [
 ];
 
 describe("a cart's prices", () => {
-  test.each(CHANGES)("by %s stay those of its version, until somebody takes the new ones", async (...change) => {
-    const cart = await begin();
-    expect([cart.priceVersion, cart.hasNewPrices]).toEqual([0, false]);
-    await publish(...change);
+  test.each(CHANGES)(
+    "by %s stay those of its version, until somebody takes the new ones",
+    async (...change) => {
+      const cart = await begin();
+      expect([cart.priceVersion, cart.hasNewPrices]).toEqual([0, false]);
+      await publish(...change);
 
-    const kept = await read(cart.uuid);
-    expect(kept.totals).toEqual(cart.totals);
-    expect(kept.orders).toEqual(cart.orders);
-    expect([kept.priceVersion, kept.hasNewPrices]).toEqual([0, true]);
-    const { before, after, isSame, current } = await compared(cart.uuid);
-    expect([isSame, current, before.inAll]).toEqual([false, 1, cart.totals.inAll]);
+      const kept = await read(cart.uuid);
+      expect(kept.totals).toEqual(cart.totals);
+      expect(kept.orders).toEqual(cart.orders);
+      expect([kept.priceVersion, kept.hasNewPrices]).toEqual([0, true]);
+      const { before, after, isSame, current } = await compared(cart.uuid);
+      expect([isSame, current, before.inAll]).toEqual([false, 1, cart.totals.inAll]);
 
-    const { data } = await take(cart.uuid);
-    expect(data.cart.totals.inAll).toBe(after.inAll);
-    expect(data.cart.totals.inAll).not.toBe(cart.totals.inAll);
-    expect([data.cart.priceVersion, data.cart.hasNewPrices]).toEqual([1, false]);
-    const fresh = await begin();
-    expect(data.cart.totals).toEqual(fresh.totals);
-  });
+      const { data } = await take(cart.uuid);
+      expect(data.cart.totals.inAll).toBe(after.inAll);
+      expect(data.cart.totals.inAll).not.toBe(cart.totals.inAll);
+      expect([data.cart.priceVersion, data.cart.hasNewPrices]).toEqual([1, false]);
+      const fresh = await begin();
+      expect(data.cart.totals).toEqual(fresh.totals);
+    },
+  );
 
   test("never change by a later version, however many come and whatever they take away", async () => {
     const carts = [await begin()];
