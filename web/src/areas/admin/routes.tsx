@@ -102,6 +102,13 @@ export const adminRoutes: readonly AreaRoute[] = [
     lazy: () => import("./workbench/workbench-screen.tsx"),
   },
   {
+    path: "/posale/admin/workbench/rehearsal",
+    name: "priceRehearsal",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./workbench/rehearsal/rehearsal-screen.tsx"),
+  },
+  {
     path: "/posale/admin/residualvalues",
     name: "residualValues",
     frame: "bar",
