@@ -56,7 +56,13 @@ export function BlockedList({ blocked, total, isOld, onKeep }: BlockedListProps)
                   })}
                 </b>
                 <p className="wb__small">
-                  {codeText(one.code, ...one.values)} {one.cause && causeText(one.cause)}
+                  {codeText(one.code, ...one.values)}
+                  {one.cause && (
+                    <>
+                      <br />
+                      {causeText(one.cause)}
+                    </>
+                  )}
                 </p>
                 <p className="wb__carts">
                   {one.carts.map(({ cartUUID, reference }) => (
