@@ -3,6 +3,7 @@ export { recallExtra } from "./extras/known-extras.ts";
 export { listPricedExtras } from "./extras/priced-extras.ts";
 export { type CatalogImport, catalogImport, importCatalog } from "./imports/import.ts";
 export { findImportFaults } from "./imports/import-references.ts";
+export { importVersions } from "./imports/import-versions.ts";
 export { repriceCatalog } from "./jobs.ts";
 export { choiceGroups } from "./options/option-groups.ts";
 export { type ChosenParts, inOrderOfChoice, optionNames } from "./options/option-sets.ts";
