@@ -212,7 +212,7 @@ function namesOf(count: number): string[] {
   });
 }
 
-async function insertCopies(
+export async function insertCopies(
   client: pg.Client,
   table: string,
   match: string,

@@ -7,6 +7,7 @@ import * as board from "./cart/board.ts";
 import * as changing from "./cart/changing.ts";
 import * as newPrices from "./cart/new-prices.ts";
 import * as otherDevices from "./cart/other-devices.ts";
+import * as rehearsal from "./cart/rehearsal.ts";
 import * as salesPack from "./cart/sales-pack.ts";
 import * as selecting from "./cart/selecting.ts";
 import * as services from "./cart/services.ts";
@@ -102,6 +103,7 @@ const modules: Record<string, unknown>[] = [
   priceVersions,
   pricingTool,
   services,
+  rehearsal,
   salesPack,
   board,
   selecting,

@@ -12,6 +12,7 @@ export const PAGES_OF_ADMINS = {
   "/posale/admin/audit": "tbody tr",
   "/posale/admin/persons": "main form",
   "/posale/admin/workbench": "main [role=gridcell]",
+  "/posale/admin/workbench/rehearsal": "main h1",
   "/posale/admin/pricing_tool": "main form",
   "/posale/admin/residualvalues": "main form",
   "/posale/admin/devices": "tbody tr",

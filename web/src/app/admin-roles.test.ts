@@ -76,6 +76,7 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "MOVE_PRICE_DRAFT",
     "PUBLISH_PRICES",
   ],
+  priceRehearsal: ["CANCEL_PRICE_REHEARSAL", "GET_PRICE_REHEARSAL", "REHEARSE_PRICES"],
   pricingTool: ["GET_LOAN_DATA", "LIST_DEVICES"],
   residualValues: ["GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES"],
   campaigns: ["CREATE_CAMPAIGN", "CREATE_STARTER_CAMPAIGN", "DELETE_CAMPAIGN", "GET_ALL_CAMPAIGNS"],

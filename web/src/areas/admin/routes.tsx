@@ -109,6 +109,13 @@ export const adminRoutes: readonly AreaRoute[] = [
     lazy: () => import("./workbench/workbench-screen.tsx"),
   },
   {
+    path: "/posale/admin/workbench/rehearsal",
+    name: "priceRehearsal",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./workbench/rehearsal/rehearsal-screen.tsx"),
+  },
+  {
     path: "/posale/admin/residualvalues",
     name: "residualValues",
     frame: "bar",

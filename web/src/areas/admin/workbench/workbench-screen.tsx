@@ -3,7 +3,7 @@ import { PRICE_KINDS, priceKind } from "@handsel/contract/catalog/price-kinds.ts
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { readAhead } from "#client/instant/read-ahead.ts";
 import { queryClient } from "#client/query-client.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -23,6 +23,7 @@ import { type Chosen, countOf, NOTHING } from "./grid/chosen.ts";
 import { PriceGrid } from "./grid/price-grid.tsx";
 import { ownRevisions } from "./grid/use-editing.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { getRehearsal, rehearse } from "./rehearsal/rehearsal-api.ts";
 import { VersionBar } from "./version-bar.tsx";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import { WhatChanged } from "./what-changed.tsx";
@@ -129,14 +130,10 @@ export function Component() {
             >
               {t("draft.compare")}
             </Button>
-            <Button
-              size="sm"
-              variant="primary"
-              isDisabled={draft?.records === 0}
-              onPress={() => setOpen({ what: "publish" })}
-            >
+            <Button size="sm" isDisabled={draft?.records === 0} onPress={() => setOpen({ what: "publish" })}>
               {t("draft.publish")}
             </Button>
+            <Rehearse draft={draft} />
           </DraftBar>
         )
       )}
@@ -201,6 +198,31 @@ export function Component() {
         />
       )}
     </Page>
+  );
+}
+
+/** Begins a rehearsal, where there is none of the draft as it stands, and leads to it. */
+function Rehearse({ draft }: { draft: DraftState["draft"] }) {
+  const { t } = useTranslation("prices");
+  const navigate = useNavigate();
+  const rehearsal = useQuery(getRehearsal()).data;
+  const { mutateAsync } = useMutation(rehearse());
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      icon="play"
+      isDisabled={!draft || draft.records === 0}
+      onPress={async () => {
+        if (!draft) return;
+        const { versionID, revision } = draft;
+        const isKnown = rehearsal?.revision === revision && rehearsal.versionID === versionID;
+        if (!isKnown) await mutateAsync({ versionID, revision });
+        await navigate("/posale/admin/workbench/rehearsal");
+      }}
+    >
+      {t("rehearsal.rehearse")}
+    </Button>
   );
 }
 
