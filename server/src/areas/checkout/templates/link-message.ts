@@ -17,7 +17,7 @@ export function linkSms(language: Language, of: LinkContent): string {
 export function linkMail(language: Language, of: LinkContent): MailContent {
   const say = textsOf("checkout", language).link;
   const { tenantName, lender } = of;
-  return composeMail({
+  return composeMail(language, {
     tenantName,
     subject: fill(say.subject, { lender }),
     greeting: fill(say.greeting, { name: of.firstName }),
