@@ -100,7 +100,7 @@ test("a campaign for next month's upgrade windows goes from a starter to the inb
   await test.step("it is stopped at once; the change log and the results say so", async () => {
     await signedIn(page, "northwind", "vendor", { path: `${CAMPAIGNS}/${code}/details` });
     await page.getByRole("button", { name: "Disable campaign" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Disable campaign" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disable campaign" }).click();
     await expect(page.getByRole("button", { name: "Enable campaign" })).toBeVisible();
     const { entries } = await callAs<{ entries: { action: string; entityID: string }[] }>(
       token,
