@@ -92,9 +92,15 @@ async function simulate(bench: BenchContext, campaignCode: string, mode: "FORWAR
   };
   for (;;) {
     await pause(250);
-    const { simulation: now } = (await callOf(bench, "GET_SIMULATION", {
-      simulationID: simulation.simulationID,
-    })) as {
+    const asked = await callOf(bench, "GET_SIMULATION", { simulationID: simulation.simulationID }).catch(
+      (error: Error) => {
+        // A page that is told to come again does.
+        if (error.message.includes("SERVICE_BUSY")) return undefined;
+        throw error;
+      },
+    );
+    if (!asked) continue;
+    const { simulation: now } = asked as {
       simulation: { state: string; result: { contracts: number; bars: { count: number }[] } | null };
     };
     if (now.state === "FAILED") throw new Error(`the simulation of ${mode} failed`);

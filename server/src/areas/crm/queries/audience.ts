@@ -53,7 +53,7 @@ export function listComing(
        t.at::text, exists (select 1 from crm_member m where m.wl_id = $wl and m.campaign_code = $1
          and m.contract_id = t.contract_id and m.entered_at is not null) as "hasEntered"
      from crm_trigger t join contract c on c.wl_id = t.wl_id and c.id = t.contract_id and c.position = 0
-     where t.wl_id = $wl and t.event = $2 and t.at >= $3::date and ($4::date is null or t.at < $4::date + 1)
+     where t.wl_id = $wl and t.event = $2 and t.at >= $3::date::timestamptz and ($4::date is null or t.at < ($4::date + 1)::timestamptz)
        and (t.at, t.contract_id) > ($6, $7)
      order by t.at, t.contract_id limit $8`,
     [
@@ -88,7 +88,7 @@ export function listGone(
         where e.wl_id = t.wl_id and e.contract_id = t.contract_id and e.at <= t.at + make_interval(days => $4)
         order by e.seq desc limit 1), c.status) as status
      from crm_trigger t join contract c on c.wl_id = t.wl_id and c.id = t.contract_id and c.position = 0
-     where t.wl_id = $wl and t.event = $1 and t.at >= $2::date and t.at < $3
+     where t.wl_id = $wl and t.event = $1 and t.at >= $2::date::timestamptz and t.at < $3
        and (t.at, t.contract_id) > ($5, $6)
      order by t.at, t.contract_id limit $7`,
     [

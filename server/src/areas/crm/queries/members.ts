@@ -157,7 +157,7 @@ const CANDIDATES = `
   from crm_trigger t
   join contract c on c.wl_id = t.wl_id and c.id = t.contract_id and c.position = 0
   join sale s on s.wl_id = c.wl_id and s.cart_id = c.cart_id
-  where t.wl_id = $wl and t.event = $2 and t.at >= $3::date and ($4::date is null or t.at < $4::date + 1)`;
+  where t.wl_id = $wl and t.event = $2 and t.at >= $3::date::timestamptz and ($4::date is null or t.at < ($4::date + 1)::timestamptz)`;
 // A moved date moves whoever has not entered yet; whoever has, entered once.
 const ON_CONFLICT = `
   on conflict (wl_id, campaign_code, contract_id) where contract_id is not null
@@ -219,7 +219,7 @@ export async function addCandidates(
 ): Promise<TriggerPlace | undefined> {
   const place = await db.rows<TriggerPlace>(
     `select t.at::text, t.contract_id as "contractId" from crm_trigger t
-     where t.wl_id = $wl and t.event = $1 and t.at >= $2::date and ($3::date is null or t.at < $3::date + 1)
+     where t.wl_id = $wl and t.event = $1 and t.at >= $2::date::timestamptz and ($3::date is null or t.at < ($3::date + 1)::timestamptz)
        and (t.at, t.contract_id) > ($4, $5)
      order by t.at, t.contract_id limit $6`,
     [
