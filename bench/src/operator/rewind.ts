@@ -106,10 +106,13 @@ export async function run({ origin, print, figure, isShort }: Bench): Promise<vo
     const times: number[] = [];
     for (let turn = 0; turn < (isShort ? 1 : 3); turn += 1) {
       const { port: own, child } = await startServer({});
-      const context = await openContext(own, subdomain, who);
-      await forget();
-      times.push(await ask(context, ...call(momentOf(turn))));
-      child.kill("SIGTERM");
+      try {
+        const context = await openContext(own, subdomain, who);
+        await forget();
+        times.push(await ask(context, ...call(momentOf(turn))));
+      } finally {
+        child.kill("SIGTERM");
+      }
     }
     figure({
       name: `${what}, first after a start, slowest`,

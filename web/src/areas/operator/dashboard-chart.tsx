@@ -5,6 +5,7 @@ import { ChartFrame } from "#kit/charts/chart-frame.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { ticksUpTo, unitSize } from "./dashboard-bars.ts";
+import "./dashboard-chart.css";
 
 /** The multipliers are for a plot of this height; it is drawn as high as there is room. */
 const PLOT_HEIGHT = 160;

@@ -32,7 +32,7 @@ export function DashboardHeader({
   onClear,
 }: HeaderProps) {
   const { t } = useTranslation("operator");
-  const { locale, timeZone } = useFormatter();
+  const { locale } = useFormatter();
   const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
   const seconds = useToTheSecond();
   return (
