@@ -1,5 +1,5 @@
 // A colour, by eye or by its number. What is chosen is told when the pointer is let go, the number when it is whole.
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ColorArea, parseColor } from "react-aria-components/ColorArea";
 import { ColorSlider, SliderTrack } from "react-aria-components/ColorSlider";
 import { ColorThumb } from "react-aria-components/ColorThumb";
@@ -20,11 +20,13 @@ const WHOLE = /^#[0-9a-f]{6}$/;
 export function ColourPicker({ label, hueLabel, value, onChange, error }: ColourPickerProps) {
   const [shown, setShown] = useState(() => asColour(value));
   const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
   // Chosen elsewhere, or taken back. A hue that grey has lost stays where it was.
-  useEffect(() => {
+  if (told !== value) {
+    setTold(value);
     setTyped(value);
-    setShown((now) => (hexOf(now) === value ? now : asColour(value)));
-  }, [value]);
+    if (hexOf(shown) !== value) setShown(asColour(value));
+  }
   const tell = (colour: Shown) => onChange(hexOf(colour));
   return (
     <div className="colourpicker">

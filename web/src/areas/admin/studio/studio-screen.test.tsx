@@ -69,7 +69,7 @@ function open({
       return { draft: draftOf(sent as TenantSettings, revision), gaps };
     },
     publishStudioDraft: ({ publishOn }) => ({
-      draft: publishOn ? draftOf(settings, 1, `${String(publishOn)}T00:00:00Z`) : null,
+      draft: typeof publishOn === "string" ? draftOf(settings, 1, `${publishOn}T00:00:00Z`) : null,
       gaps,
     }),
     callOffStudioDraft: () => ({ draft: draftOf(settings, 1), gaps }),

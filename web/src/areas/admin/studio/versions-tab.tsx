@@ -81,7 +81,7 @@ function Compared({
           <Button onPress={onClose}>{t("close")}</Button>
           <Button
             variant="primary"
-            isDisabled={!settings || draft.studio.draft?.publishAt != null}
+            isDisabled={!settings || Boolean(draft.studio.draft?.publishAt)}
             onPress={() => {
               if (settings) draft.put(settings);
               onClose();

@@ -1,12 +1,12 @@
 import { GET_PRICED_EXTRAS } from "@handsel/contract/cart/selecting.ts";
 import { listPricedExtras } from "#areas/catalog/index.ts";
 import { implement } from "#edge/implement.ts";
-import { getCart, termsOf } from "../cart/change-cart.ts";
-import { currentOrder } from "../cart.ts";
-import { mayAddCatalogueExtras } from "../features.ts";
-import { planForExtras } from "../plans/plan-choice.ts";
-import { findPlan, priceCart } from "../plans/pricing.ts";
-import { wireCart } from "../wire.ts";
+import { getCart, termsOf } from "../../cart/change-cart.ts";
+import { currentOrder } from "../../cart.ts";
+import { mayAddCatalogueExtras } from "../../features.ts";
+import { planForExtras } from "../../plans/plan-choice.ts";
+import { findPlan, priceCart } from "../../plans/pricing.ts";
+import { wireCart } from "../../wire.ts";
 
 /** Extras with what each adds a month on the plan in use. */
 export const getPricedExtras = implement(GET_PRICED_EXTRAS, async (input, ctx) => {

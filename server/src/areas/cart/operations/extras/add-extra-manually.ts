@@ -2,13 +2,13 @@ import { ADD_EXTRA_MANUALLY } from "@handsel/contract/cart/changing.ts";
 import { devicesOf } from "@handsel/finance/selling/sold-order.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { openCart, saveChange } from "../cart/change-cart.ts";
-import { withNewLine } from "../cart/filling.ts";
-import { manualLine } from "../cart/new-lines.ts";
-import { currentOrder } from "../cart.ts";
-import { mayAddManualExtras, mayCustomizeByHand } from "../features.ts";
-import { orderForExtras } from "../order-for-extras.ts";
-import { wireCart } from "../wire.ts";
+import { openCart, saveChange } from "../../cart/change-cart.ts";
+import { withNewLine } from "../../cart/filling.ts";
+import { manualLine } from "../../cart/new-lines.ts";
+import { currentOrder } from "../../cart.ts";
+import { mayAddManualExtras, mayCustomizeByHand } from "../../features.ts";
+import { orderForExtras } from "../../order-for-extras.ts";
+import { wireCart } from "../../wire.ts";
 
 /** An extra that the catalogue does not know, or what is built into the product being configured. */
 export const addExtraManually = implement(ADD_EXTRA_MANUALLY, async (input, ctx) => {

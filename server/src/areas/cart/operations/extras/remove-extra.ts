@@ -1,9 +1,9 @@
 import { REMOVE_EXTRA } from "@handsel/contract/cart/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { namedOrder, openCart, saveChange } from "../cart/change-cart.ts";
-import { findLine, withoutExtra } from "../cart/removing.ts";
-import { wireCart } from "../wire.ts";
+import { namedOrder, openCart, saveChange } from "../../cart/change-cart.ts";
+import { findLine, withoutExtra } from "../../cart/removing.ts";
+import { wireCart } from "../../wire.ts";
 
 export const removeExtra = implement(REMOVE_EXTRA, async (input, ctx) => {
   const open = await openCart(ctx, input);

@@ -2,12 +2,12 @@ import { ADD_EXTRA } from "@handsel/contract/cart/changing.ts";
 import { recallExtra } from "#areas/catalog/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { openCart, saveChangeLast } from "../cart/change-cart.ts";
-import { withExtra } from "../cart/filling.ts";
-import { extraLine } from "../cart/new-lines.ts";
-import { mayAddCatalogueExtras } from "../features.ts";
-import { orderForExtras } from "../order-for-extras.ts";
-import { wireCart } from "../wire.ts";
+import { openCart, saveChangeLast } from "../../cart/change-cart.ts";
+import { withExtra } from "../../cart/filling.ts";
+import { extraLine } from "../../cart/new-lines.ts";
+import { mayAddCatalogueExtras } from "../../features.ts";
+import { orderForExtras } from "../../order-for-extras.ts";
+import { wireCart } from "../../wire.ts";
 
 export const addExtra = implement(ADD_EXTRA, async (input, ctx) => {
   if (!mayAddCatalogueExtras(ctx.tenant.configs)) throw refuse("BLOCKED_FEATURE");
