@@ -16,7 +16,7 @@ const isWanted = (name: string) =>
   names.length === 0 || names.some((one) => name === one || name.startsWith(`${one}-`));
 
 /** First visits are made, journeys are walked and boards are priced in a browser. */
-const IN_BROWSER = ["bytes", "lighthouse", "feel", "board"];
+const IN_BROWSER = ["bytes", "lighthouse", "feel", "board", "workbench"];
 
 // Workers that are to be killed are processes of their own, beside a server that has none.
 const KILLS = "crm-kills";

@@ -19,6 +19,7 @@ import * as dashboard from "./operator/dashboard.ts";
 import * as rewind from "./operator/rewind.ts";
 import * as platform from "./platform.ts";
 import * as radar from "./radar.ts";
+import * as rehearsal from "./rehearsal.ts";
 import { describeMachine, entryOf, saveEntry } from "./results.ts";
 import * as salesFiles from "./sales-files.ts";
 import * as salesLists from "./sales-lists.ts";
@@ -28,6 +29,7 @@ import { writeTables } from "./table.ts";
 import * as bytes from "./web/bytes.ts";
 import * as feel from "./web/feel.ts";
 import * as lighthouse from "./web/lighthouse.ts";
+import * as workbench from "./web/workbench.ts";
 
 /** What copies a million sales into the database comes after what is measured on the demo world. */
 const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>> = {
@@ -43,6 +45,8 @@ const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>>
   imports,
   neighbours,
   ledger,
+  rehearsal,
+  workbench,
   "sales-sockets": salesSockets,
   "sales-lists": salesLists,
   search,

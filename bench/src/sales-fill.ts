@@ -103,6 +103,9 @@ async function copySales(
       customer_email: "'customer' || made.n || '@example.test'",
       phone_last7: "lpad((made.n % 10000000)::text, 7, '0')",
       customer_phone: "'+447' || lpad(made.n::text, 9, '0')",
+      // Campaigns write to these: a copy is a person of its own.
+      customer: `t.customer || jsonb_build_object('email', 'customer' || made.n || '@example.test',
+        'phone', '+447' || lpad(made.n::text, 9, '0'))`,
       funder_reference: "case when t.funder_reference is not null then 'BN' || made.n end",
       created_at: moment("created_at"),
       approved_at: moment("approved_at"),
@@ -209,7 +212,7 @@ function namesOf(count: number): string[] {
   });
 }
 
-async function insertCopies(
+export async function insertCopies(
   client: pg.Client,
   table: string,
   match: string,

@@ -5,7 +5,9 @@ import * as stock from "./admin/stock.ts";
 import * as tenants from "./admin/tenants.ts";
 import * as board from "./cart/board.ts";
 import * as changing from "./cart/changing.ts";
+import * as newPrices from "./cart/new-prices.ts";
 import * as otherDevices from "./cart/other-devices.ts";
+import * as rehearsal from "./cart/rehearsal.ts";
 import * as salesPack from "./cart/sales-pack.ts";
 import * as selecting from "./cart/selecting.ts";
 import * as services from "./cart/services.ts";
@@ -50,6 +52,7 @@ import * as monitor from "./operator/monitor.ts";
 import * as rewind from "./operator/rewind.ts";
 import * as apiKeys from "./platform/api-keys.ts";
 import * as audit from "./platform/audit.ts";
+import * as brandPicture from "./platform/brand-picture.ts";
 import * as label from "./platform/label.ts";
 import * as listViews from "./platform/list-views.ts";
 import * as mailKeys from "./platform/mail-keys.ts";
@@ -100,10 +103,12 @@ const modules: Record<string, unknown>[] = [
   priceVersions,
   pricingTool,
   services,
+  rehearsal,
   salesPack,
   board,
   selecting,
   changing,
+  newPrices,
   otherDevices,
   applying,
   contractStatus,
@@ -121,6 +126,7 @@ const modules: Record<string, unknown>[] = [
   vouchers,
   tenants,
   studio,
+  brandPicture,
   suppressions,
   tenantSettings,
   deviceAdmin,

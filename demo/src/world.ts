@@ -18,6 +18,7 @@ import { bannersOf } from "./banners.ts";
 import { fillVouchersAndRules } from "./campaign-codes.ts";
 import { catalogOf } from "./catalog/catalog.ts";
 import { fillCatalog } from "./catalog/fill-catalog.ts";
+import { fillPriceVersions } from "./catalog/price-versions.ts";
 import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
 import { fillCampaigns } from "./crm/fill-campaigns.ts";
 import type { DemoTenant } from "./demo-tenant.ts";
@@ -59,6 +60,7 @@ async function fillRetailers(
     const supplies = suppliesOf(world);
     const catalog = catalogOf(tenant, supplies.now.getUTCFullYear());
     await fillCatalog(supplies, tenant, catalog);
+    await fillPriceVersions(supplies, tenant, catalog.rows);
     await fillVouchersAndRules(world, tenant, supplies.now);
     await fillApiKeys(world, tenant, supplies.now);
     await fillWebhooks({ ...supplies, config: world.config }, tenant, catalog.rows.devices ?? []);

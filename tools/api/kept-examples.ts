@@ -1,6 +1,8 @@
 // How examples are kept: short, without secrets, one operation on each line.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { Operation } from "@handsel/contract/operation.ts";
 import type { Example } from "@handsel/server/edge/openapi/examples.ts";
 import { ROOT } from "../processes.ts";
 
@@ -24,6 +26,19 @@ export const isTooLong = (example: Example) => JSON.stringify(example).length > 
 
 export function isDone(answer: Record<string, unknown> | undefined): boolean {
   return (answer?.["header"] as { apiStatus: string } | undefined)?.apiStatus !== "ERROR";
+}
+
+/** It has an answer, and the answer has not aged. */
+export function isWhole(
+  { input, output, givesFile }: Operation,
+  { request, status, answer }: Example,
+): boolean {
+  if (status !== 200 || !isDone(answer) || !input.safeParse(request).success) return false;
+  const { header: _, build: __, ...fields } = answer ?? {};
+  if (givesFile !== undefined) return true;
+  // Fields that have a default would be missed otherwise.
+  const { data } = output.safeParse(fields);
+  return isDeepStrictEqual(data, fields);
 }
 
 /** One of each list is enough to see what stands in it; of what is asked, all of it. */

@@ -1,11 +1,9 @@
 // `RECORD_EXAMPLES=calls.jsonl npx vitest run <file>` writes down what tests ask and are answered; `node tools/api/recorded-examples.ts
 // calls.jsonl` takes an example from it for each operation that the demo gave none with an answer, the shortest that there is.
 import { readFileSync } from "node:fs";
-import { isDeepStrictEqual } from "node:util";
 import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
-import type { Operation } from "@handsel/contract/operation.ts";
 import type { Example } from "@handsel/server/edge/openapi/examples.ts";
-import { isDone, isTooLong, keepExamples, keptExamples, masked, shortened } from "./kept-examples.ts";
+import { isTooLong, isWhole, keepExamples, keptExamples, masked, shortened } from "./kept-examples.ts";
 
 const [file = ""] = process.argv.slice(2);
 const kept = keptExamples();
@@ -25,16 +23,6 @@ for (const line of readFileSync(file, "utf8").trim().split("\n")) {
   const best = found[path];
   if (!isTooLong(example) && (!best || JSON.stringify(example).length < JSON.stringify(best).length))
     found[path] = example;
-}
-
-/** It has an answer, and the answer has not aged. */
-function isWhole({ output, givesFile }: Operation, { status, answer }: Example): boolean {
-  if (status !== 200 || !isDone(answer)) return false;
-  const { header: _, build: __, ...fields } = answer ?? {};
-  if (givesFile !== undefined) return true;
-  // Fields that have a default would be missed otherwise.
-  const { data } = output.safeParse(fields);
-  return isDeepStrictEqual(data, fields);
 }
 
 keepExamples({ ...kept, ...found });

@@ -1,6 +1,7 @@
-// `node tools/api/take-examples.ts`: asks a running demo (`npm start`) every operation and keeps one question and its answer each, for
-// the description. It changes the demo's data: take a world that nobody needs. What an operation needs is found by names: in answers
-// that came before, and in the database. What a demo has no case of is taken from tests: `node tools/api/recorded-examples.ts`.
+// `node tools/api/take-examples.ts`: asks a running demo (`npm start`) each operation whose example is missing or has aged, and keeps
+// one question and its answer, for the description. It changes the demo's data: take a world that nobody needs. What an operation
+// needs is found by names: in answers that came before, and in the database. What a demo has no case of is taken from tests:
+// `node tools/api/recorded-examples.ts`.
 import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import type { Operation } from "@handsel/contract/operation.ts";
 import { readConfig } from "@handsel/server/config.ts";
@@ -11,7 +12,15 @@ import { inOrder } from "@handsel/server/testing/fuzz/operations.ts";
 import { plausibleInput } from "@handsel/server/testing/fuzz/shapes.ts";
 import { wordsOf } from "@handsel/server/testing/fuzz/words.ts";
 import pg from "pg";
-import { isDone, isTooLong, keepExamples, masked, shortened } from "./kept-examples.ts";
+import {
+  isDone,
+  isTooLong,
+  isWhole,
+  keepExamples,
+  keptExamples,
+  masked,
+  shortened,
+} from "./kept-examples.ts";
 
 const RETAILER = "northwind";
 const PASSWORD = "Handsel#2026";
@@ -42,8 +51,10 @@ for (const [role, login] of STAFF) {
   sessions.set(role, session_token);
 }
 
-const examples: Record<string, Example> = {};
+const examples = keptExamples();
 for (const operation of inOrder(ALL_OPERATIONS)) {
+  const kept = examples[operation.path];
+  if (kept && isWhole(operation, kept)) continue;
   if (operation.takesFile || NOT_ASKED.test(operation.name)) continue;
   const example = await exampleFor(operation);
   if (example) examples[operation.path] = example;

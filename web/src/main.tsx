@@ -7,7 +7,6 @@ import "~fonts/fonts.css";
 import "#kit/styles/kit.css";
 import "./app/app.css";
 import { lookOf } from "@handsel/contract/look/look.ts";
-import { applyLook } from "#themes/apply-look.ts";
 import { App } from "./app/app.tsx";
 import { fetchPageAhead, Pages, withTexts } from "./app/pages.tsx";
 import { StartFailed } from "./app/start/start-failed.tsx";
@@ -24,23 +23,31 @@ import { writtenStart } from "./client/written-start.ts";
 const container = document.getElementById("root");
 if (!container) throw new Error("the page has no root element");
 const root = createRoot(container);
+/** In the studio's frame nobody presses anything, and nothing takes the focus from the studio. */
+const isShown = window.parent !== window;
+container.inert = isShown;
 
 // The page's policy allows no code made of texts; the schema library would try, and be reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 startScheme();
-// The server wrote the theme into the page; in development only its name.
-const { style, dataset } = document.documentElement;
-if (style.length === 0) applyLook(lookOf({ theme: dataset["theme"] ?? "" }));
+// The server wrote the colours into the page: what works them out comes when the page stands. In development they come first.
+const { style } = document.documentElement;
+const isDressed = style.length > 0;
+
+async function dress({ configs }: Tenant): Promise<void> {
+  const { applyLook } = await import("#themes/apply-look.ts");
+  applyLook(lookOf(configs), { icon: configs.look?.icon });
+}
 
 const KEPT_AFTER_MS = 2_000;
 const firstPage = fetchPageAhead(location.pathname);
 
 async function start(): Promise<void> {
-  const tenant = writtenHere() ?? (await retailerHere());
+  const written = writtenHere();
+  const tenant = written ?? (await retailerHere());
   setTenant(tenant);
-  const { configs } = tenant;
-  applyLook(lookOf(configs), { icon: configs.look?.icon });
+  if (!isDressed) await dress(tenant);
   const language = chooseLanguage(tenant, currentSession()?.user.language);
   await startTexts(tenant, language);
   const [first] = await Promise.all([withTexts(firstPage), setLanguage(language)]);
@@ -56,6 +63,10 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+  if (window.parent !== window)
+    void import("./app/previewed.ts").then(({ wearWhatIsTold }) => wearWhatIsTold());
+  // A shell that was kept wears what was chosen then.
+  if (!written && isDressed) setTimeout(() => void dress(tenant).catch(() => undefined), KEPT_AFTER_MS);
 }
 
 /** Kept for a start without a line when the browser has nothing else to do. */

@@ -2,12 +2,12 @@
 // at a desk; and of the page that search engines may show. Lighthouse is installed by the first run, beside everything else.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import type { Bench } from "../context.ts";
 import { median } from "../figures.ts";
+import { freePort } from "../free-port.ts";
 import { madeQuote } from "./online-quote.ts";
 
 const FOLDER = fileURLToPath(new URL("../../lighthouse/", import.meta.url));
@@ -54,6 +54,7 @@ interface Measured {
 export async function run(bench: Bench): Promise<void> {
   const { host, isShort, print } = bench;
   const { default: lighthouse, desktopConfig } = await installed();
+  // The browser says by it what Lighthouse asks.
   const port = await freePort();
   const executablePath = process.env["CHROMIUM"];
   const browser = await chromium.launch({
@@ -126,18 +127,4 @@ async function installed(): Promise<Lighthouse> {
     if (status !== 0) throw new Error("Lighthouse could not be installed");
   }
   return (await import(pathToFileURL(entry).href)) as Lighthouse;
-}
-
-/** The browser says by it what Lighthouse asks. */
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once("error", fail);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? done(address.port) : fail(new Error("no port")),
-      );
-    });
-  });
 }

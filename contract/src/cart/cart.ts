@@ -252,6 +252,10 @@ export const cart = z.strictObject({
   ordersValid: z.boolean(),
   /** Not yet sent for credit, so that it may be changed. */
   isOpen: z.boolean(),
+  /** The version of the prices by which it was made; null while it holds nothing. */
+  priceVersion: z.int().nullable(),
+  /** Prices changed since, and it may still take them. */
+  hasNewPrices: z.boolean(),
   /** Grows with every change; a browser drops an older answer. */
   version: z.int(),
 });

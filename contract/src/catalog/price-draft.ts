@@ -207,6 +207,8 @@ export const CHANGE_PRICES_IN_BULK = operation({
       field: fieldText,
       filter: filter.nullish(),
       keys: listOf(keyText, RECORDS_AT_ONCE).nullish(),
+      /** Of those that match, these stay. */
+      except: listOf(keyText, RECORDS_AT_ONCE).nullish(),
       /** How an amount or a rate changes. */
       change: priceChange.nullish(),
       /** What a day, a count or a yes or no becomes. */

@@ -91,6 +91,8 @@ export const TEMPLATE_CHECKS = [
   "SENDER",
   "SIGNED",
   "SPAM",
+  /** It leads to offers; names customers who have none. */
+  "OFFERS",
 ] as const;
 
 export const CHECK_TEMPLATE = operation({

@@ -44,7 +44,7 @@ export interface LegalColour {
 }
 
 /** Each is worn as it is: choosing it corrects nothing more. */
-export function legalColours(hex: string): LegalColour[] {
+export function legalColours(hex: string): [LegalColour, LegalColour, LegalColour] {
   const [, chroma, hue] = fromHex(hex);
   const nearest = brandFromHex(hex);
   const deeperFrom = nearest.tone === "bright" ? 0.55 : nearest.lightness - DEEPER_BY;

@@ -19,6 +19,8 @@ export const lookChoices = z.strictObject({
   density: z.enum(["touch", "compact"]).nullable().default(null),
   /** In place of the first logo where the page is dark. */
   darkLogo: picture,
+  /** The logo is the name as well, which then stands beside it for those who listen alone. */
+  logoHasName: z.boolean().default(false),
   /** In the browser's tab and on a device's home screen. */
   icon: picture,
 });
@@ -32,5 +34,6 @@ export const NO_CHOICES: LookChoices = {
   displayFont: null,
   density: null,
   darkLogo: null,
+  logoHasName: false,
   icon: null,
 };

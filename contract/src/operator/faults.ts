@@ -85,7 +85,9 @@ const faultCall = z.strictObject({
   storeName: z.string(),
   userName: z.string(),
   cartUUID: z.uuid().nullable(),
+  /** Of the cart and of the sale that it became. */
   reference: z.string(),
+  isSale: z.boolean(),
 });
 export type FaultCall = z.infer<typeof faultCall>;
 

@@ -15,6 +15,7 @@ const ADMIN = [
   "ledger",
   "stores",
   "devices",
+  "workbench",
   "accessories",
   "pricingTool",
   "residualValues",

@@ -118,6 +118,7 @@ export const DEFAULT_MENU: readonly MenuEntry[] = [
     option("stores", "/posale/admin/stores", 5, true),
     option("users", "/posale/admin/users", 10, true),
     option("devices", "/posale/admin/devices", 5, true),
+    option("workbench", "/posale/admin/workbench", 5),
     option("accessories", "/posale/admin/accessories", 5, true),
     option("collections", "/posale/admin/collections", 11, true),
     option("contractDateAdjust", "/posale/admin/contracts/adjust", 1, true),

@@ -210,6 +210,8 @@ export const sale = z.strictObject({
   salesChannel,
   overallStatus: contractStatus,
   isQuotation: z.boolean(),
+  /** The version of the prices by which it was sold; null where there was none. */
+  priceVersion: z.int().nullable(),
   createdAt: instant,
   approvedDate: instant.nullable(),
   startDate: instant.nullable(),

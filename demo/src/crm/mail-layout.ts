@@ -21,6 +21,8 @@ const SHEET = `:root { color-scheme: light dark; supported-color-schemes: light 
 @media (max-width: 620px) {
   .wide { width: 100% !important }
   .pad { padding-left: 20px !important; padding-right: 20px !important }
+}
+@media (max-width: 520px) {
   .stack { display: block !important; width: 100% !important; text-align: left !important; padding-right: 0 !important }
   .name { border-bottom: 0 !important; padding-bottom: 0 !important }
   .shot { margin-bottom: 12px !important }

@@ -23,12 +23,14 @@ import type { Jobs } from "@handsel/server/jobs/queue.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type pg from "pg";
 import { numberOf } from "../seeded.ts";
+import { type Statuses, statusesSince } from "./statuses.ts";
 
 /** Messages that are due within this time of each other go out together. */
 const STRIDE_MS = 180 * MINUTE_MS;
 const OPENED_AFTER_MS = 3 * 60 * MINUTE_MS;
 
 type World = Pick<Platform, "pool" | "config" | "room"> & { storage: FileStorage };
+type PastWorld = World & { statuses: Statuses };
 
 export interface Past {
   platform: Platform;
@@ -48,7 +50,11 @@ export async function inThePast(
   const client = await world.pool.connect();
   try {
     await client.query(`begin; set local app.tenant = '${tenant.wlId}'`);
-    await work(createPast({ ...world, pool: poolOf(client) }, tenant, start));
+    const pool = poolOf(client);
+    const { wlId } = tenant;
+    const statuses = await inTenant({ pool }, wlId, (db) => statusesSince(db, start));
+    await work(createPast({ ...world, pool, statuses }, tenant, start));
+    await inTenant({ pool }, wlId, (db) => statuses.moveToToday(db));
     await client.query("commit");
     client.release();
   } catch (error) {
@@ -77,7 +83,7 @@ interface Report {
   delivery: "DELIVERED" | "BOUNCED" | "OPENED";
 }
 
-function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
+function createPast({ statuses, ...world }: PastWorld, tenant: WhiteLabel, start: Date): Past {
   let now = start;
   const { wlId, subdomain } = tenant;
   const handedIn: { name: string; payload: object }[] = [];
@@ -165,12 +171,17 @@ function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
         const wanted = Math.min(next?.getTime() ?? Number.POSITIVE_INFINITY, report);
         if (wanted > end.getTime()) break;
         // What became due by what was just done is done in the same moment.
-        if (wanted > now.getTime()) now = new Date(Math.min(wanted + STRIDE_MS, end.getTime()));
+        const from = Math.max(wanted, now.getTime());
+        await inTenant(platform, wlId, (db) => statuses.moveTo(db, platform, new Date(from)));
+        // Whoever is looked at now is judged by what their contract was when it was their turn.
+        if (wanted > now.getTime())
+          now = new Date(Math.max(from, Math.min(wanted + STRIDE_MS, end.getTime(), statuses.nextAt() - 1)));
         await deliver(now.getTime());
         await runPortion(platform, wlId);
         await sendAll();
       }
       now = end;
+      await inTenant(platform, wlId, (db) => statuses.moveTo(db, platform, end));
     },
   };
 }

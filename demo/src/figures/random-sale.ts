@@ -75,12 +75,14 @@ export function randomSale(
       tradecartId: null,
       tradein: null,
       swapOrderId: null,
+      priceVersion: null,
       version: 1,
       orders: [order],
     },
     tax: priced.tax,
     lenderName: (code) => code,
     displayType: "APR",
+    currentPrices: null,
     orders: [{ order, plan: priced.plan, priced, addOns: [], maximumDiscountMinor: 0, problems: [] }],
   };
   const made = makeSale(

@@ -179,6 +179,7 @@ function expectLoanTexts({ contracts }: PrintedSale, contract: Contract): void {
 function expectPage({ tenant, sale, contracts }: PrintedSale): void {
   const page = wireSale(sale, {
     contracts,
+    priceVersion: null,
     tenant,
     language: "en",
     today,

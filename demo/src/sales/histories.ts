@@ -192,6 +192,7 @@ function cartOf(
     paymentplanId: plan.id,
     ...(replaced ? tradeinOf(retailer, replaced) : { tradecartId: null, tradein: null }),
     swapOrderId,
+    priceVersion: null,
     version: 1,
     createdAt,
     updatedAt: createdAt,

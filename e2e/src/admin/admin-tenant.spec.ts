@@ -61,17 +61,6 @@ test("a new retailer is made, themed, stocked by a file and sold with, through t
   await page.locator('button[type="submit"]').click();
   await expect(page).toHaveURL(/\/posale\/services/);
 
-  await page.goto(at(word, "/posale/admin/settings?tab=look"));
-  await page
-    .getByRole("button", { name: /default Theme|Theme/ })
-    .first()
-    .click();
-  await page.getByRole("option", { name: "vega" }).click();
-  await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "vega");
-  await page.goto(at(word, "/posale/admin/settings?tab=history"));
-  await expect(page.getByRole("row").filter({ hasText: "Theme" })).toContainText("In force");
-
   await page.goto(at(word, "/posale/admin/settings?tab=services"));
   // Upgrades and trade-ins begin once their tiles are shown.
   const shown = page.getByRole("switch", { name: "Shown" });
@@ -102,6 +91,8 @@ test("a new retailer is made, themed, stocked by a file and sold with, through t
     await expect(dialog(page).getByText("Rows that were not taken"), kind).toHaveCount(0);
     await dialog(page).getByRole("button", { name: "Close", exact: true }).last().click();
   }
+
+  await dressUp(page, word);
 
   await page.goto(at(word, "/posale/services"));
   await page.getByRole("button", { name: /^Financing/ }).click();
@@ -136,3 +127,43 @@ test("a new retailer is made, themed, stocked by a file and sold with, through t
   await page.getByRole("button", { name: "Contract Details" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 });
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><script>alert(1)</script>
+  <circle cx="30" cy="30" r="28" fill="#0a5c3f"/><rect x="80" y="15" width="110" height="30" fill="#111111"/></svg>`;
+
+/** A colour and a logo of one's own, tried on the real pages, published, gone back from and published again. */
+async function dressUp(page: Page, word: string) {
+  const studio = at(word, "/posale/admin/studio");
+  await page.goto(studio);
+  await page.getByRole("textbox", { name: "Brand colour" }).last().fill("#772a88");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await (await chooser).setFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
+  await expect(page.getByText("Taken out of the drawing: scripts 1, outside links 0.")).toBeVisible();
+  await expect(page.getByText(/^Draft, saved/)).toBeVisible();
+  // The frame wears the draft, the page around it what holds.
+  const frame = page.frameLocator(".studio__frame iframe").first();
+  await expect(frame.locator("html")).toHaveAttribute("style", /--brand-h: ?31\d/);
+  await expect(frame.locator(".logo img").first()).toHaveAttribute("src", /^\/online\/pictures\//);
+  await expect(page.locator("html")).not.toHaveAttribute("style", /--brand-h: ?31\d/);
+  await expectAccessible(page);
+
+  await publish(page);
+  await expect(page.locator("html")).toHaveAttribute("style", /--brand-h: ?31\d/);
+  await expect(page.locator(".topbar .logo img").first()).toBeVisible();
+
+  await page.goto(`${studio}?tab=versions`);
+  await page.getByRole("button", { name: "Compare with the draft" }).last().click();
+  await expect(dialog(page).getByRole("row").filter({ hasText: "Brand colour" })).toContainText("#772a88");
+  await dialog(page).getByRole("button", { name: "Take into the draft" }).click();
+  await expect(page.getByText(/^Draft, saved/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("No draft yet")).toBeVisible();
+}
+
+async function publish(page: Page) {
+  await page.getByRole("button", { name: "Publish" }).click();
+  const reloaded = page.waitForEvent("load");
+  await dialog(page).getByRole("button", { name: "Publish now" }).click();
+  await reloaded;
+}

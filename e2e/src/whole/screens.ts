@@ -11,6 +11,8 @@ export const PAGES_OF_ADMINS = {
   "/posale/admin/users?edit=new": "[role=dialog] form",
   "/posale/admin/audit": "tbody tr",
   "/posale/admin/persons": "main form",
+  "/posale/admin/workbench": "main [role=gridcell]",
+  "/posale/admin/workbench/rehearsal": "main h1",
   "/posale/admin/pricing_tool": "main form",
   "/posale/admin/residualvalues": "main form",
   "/posale/admin/devices": "tbody tr",
@@ -22,7 +24,8 @@ export const PAGES_OF_ADMINS = {
   "/posale/admin/contracts/adjust": "main form",
   "/posale/admin/settings": "[aria-selected=true][id$=tab-general]",
   "/posale/admin/settings?tab=flags": "[aria-selected=true][id$=tab-flags]",
-  "/posale/admin/settings?tab=look": "[aria-selected=true][id$=tab-look]",
+  "/posale/admin/studio": ".studio__preview iframe",
+  "/posale/admin/studio?tab=texts": ".studio__texts li",
   "/posale/admin/settings?tab=retention": "[aria-selected=true][id$=tab-retention]",
 } as const;
 

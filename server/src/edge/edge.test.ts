@@ -108,7 +108,7 @@ test("every answer carries the security headers, and business answers are not st
     language: "de",
   });
   expect(headers["content-security-policy"]).toContain("default-src 'self'");
-  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
   // Sockets to our own host alone.
   expect(headers["content-security-policy"]).toContain(
     `connect-src 'self' ws://${person.subdomain}.localhost:3000;`,

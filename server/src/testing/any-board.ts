@@ -220,6 +220,7 @@ function cartOf(of: Wishes, devices: readonly DeviceForSale[], { shelf }: Terms)
       deviceNames: ["Old"],
     },
     swapOrderId: null,
+    priceVersion: null,
     version: 1,
     orders: [...other, order],
   };

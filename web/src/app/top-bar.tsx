@@ -5,7 +5,7 @@ import { CartBadge } from "#areas/cart/panel/cart-badge.tsx";
 import { LanguageSwitcher } from "#areas/platform/language-switcher.tsx";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
-import { RetailerMark } from "#themes/retailer-mark.tsx";
+import { RetailerSign } from "#themes/retailer-mark.tsx";
 import { Navigation } from "./navigation.tsx";
 import { SearchButton } from "./search/search-button.tsx";
 import { StoreSelector } from "./store-selector.tsx";
@@ -23,8 +23,7 @@ export function TopBar() {
         className="logo"
         aria-label={t("header.home", { name: tenant.name })}
       >
-        <RetailerMark tenant={tenant} />
-        <span className="logo__name">{tenant.name}</span>
+        <RetailerSign tenant={tenant} />
       </AriaLink>
       <Navigation role={session.user.role} />
       <div className="topbar__end">

@@ -35,7 +35,7 @@ export interface CallOptions {
   /** The caller shows the refusal itself. */
   isQuiet?: boolean;
   /** The caller shows a refusal for one of these itself. */
-  quietCodes?: readonly string[];
+  quietCodes?: readonly string[] | undefined;
   /** Asked by the page itself, without a press. */
   isReading?: boolean;
   /** The id that the caller has kept for it; it stays the same however often it is sent. */

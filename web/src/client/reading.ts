@@ -16,6 +16,8 @@ interface Taken<Op extends ReadOperation, Data, Page> {
   take?: (answer: OutputOf<Op>, page: Page) => Data;
   /** The page itself says that the call was refused. */
   isQuiet?: boolean;
+  /** It says so for these refusals alone. */
+  quietCodes?: readonly string[] | undefined;
 }
 
 export function reading<Op extends ReadOperation, Data = OutputOf<Op>>(
@@ -24,6 +26,7 @@ export function reading<Op extends ReadOperation, Data = OutputOf<Op>>(
   {
     take,
     isQuiet = false,
+    quietCodes,
     ...options
   }: Omit<UndefinedInitialDataOptions<NoInfer<Data>>, "queryFn"> & Taken<Op, Data, undefined>,
 ) {
@@ -31,7 +34,12 @@ export function reading<Op extends ReadOperation, Data = OutputOf<Op>>(
     ...options,
     queryFn: async ({ signal, meta }) => {
       const isUntold = isQuiet || meta?.isAhead === true;
-      const answer = await call(operation, input, { signal, isQuiet: isUntold, isReading: true });
+      const answer = await call(operation, input, {
+        signal,
+        isQuiet: isUntold,
+        quietCodes,
+        isReading: true,
+      });
       return take ? take(answer, undefined) : whole<Op, Data>(answer);
     },
   });
@@ -53,7 +61,8 @@ export function readingPages<Op extends ReadOperation, Page, Data = OutputOf<Op>
     take,
     isQuiet = false,
     ...options
-  }: Omit<PagesOptions<NoInfer<Data>, NoInfer<Page>>, "queryFn"> & Taken<Op, Data, NoInfer<Page>>,
+  }: Omit<PagesOptions<NoInfer<Data>, NoInfer<Page>>, "queryFn"> &
+    Omit<Taken<Op, Data, NoInfer<Page>>, "quietCodes">,
 ) {
   const made: PagesOptions<Data, Page> = {
     ...options,

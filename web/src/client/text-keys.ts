@@ -11,9 +11,11 @@ import type ledger from "../locales/en/ledger.json";
 import type letters from "../locales/en/letters.json";
 import type operator from "../locales/en/operator.json";
 import type platform from "../locales/en/platform.json";
+import type prices from "../locales/en/prices.json";
 import type reports from "../locales/en/reports.json";
 import type sales from "../locales/en/sales.json";
 import type sending from "../locales/en/sending.json";
+import type studio from "../locales/en/studio.json";
 import type till from "../locales/en/till.json";
 import type tradein from "../locales/en/tradein.json";
 
@@ -33,10 +35,13 @@ interface EnglishTexts {
   letters: typeof letters;
   operator: typeof operator;
   platform: typeof platform;
+  /** The price workbench, and what a cart says of its prices. */
+  prices: typeof prices;
   reports: typeof reports;
   sales: typeof sales;
   /** What only those who write campaigns see: the picture, the results, the settings of sending. */
   sending: typeof sending;
+  studio: typeof studio;
   /** What only staff see on many pages: the one search, the views of lists. */
   till: typeof till;
   tradein: typeof tradein;

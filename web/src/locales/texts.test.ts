@@ -31,6 +31,13 @@ const textsOf = (language: string, namespace: string): Texts =>
 
 /** Words that are rightly the same in English and in these languages. */
 const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+  Studio: ["da", "de", "fi", "fr", "it", "nb", "nl-BE", "sv"],
+  "Studio, {{name}}": ["da", "de", "fi", "fr", "it", "nb", "nl-BE", "sv"],
+  Logo: ["da", "de", "fi", "fr", "it", "nb", "nl-BE"],
+  Neutral: ["da", "de"],
+  Industrial: ["es", "pt"],
+  Compact: ["nl-BE"],
+  Contrast: ["nl-BE"],
   Open: ["nl-BE"],
   Webhook: ["da", "de", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
   Webhooks: ["da", "de", "es", "fr", "nb", "nl-BE", "pt", "sv"],

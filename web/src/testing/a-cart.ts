@@ -128,6 +128,8 @@ export function aCart(change: Plain<Cart> | Record<string, unknown> = {}): Cart 
     },
     ordersValid: true,
     isOpen: true,
+    priceVersion: null,
+    hasNewPrices: false,
     version: 1,
     ...change,
   } as Cart;

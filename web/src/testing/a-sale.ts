@@ -159,6 +159,7 @@ export function aSale(change: Partial<SaleDetail> = {}): SaleDetail {
     salesChannel: "INSTORE",
     overallStatus: "ACTIVE",
     isQuotation: false,
+    priceVersion: null,
     createdAt: "2025-11-02T10:00:00.000Z",
     approvedDate: "2025-11-02T11:00:00.000Z",
     startDate: "2025-11-03T09:00:00.000Z",

@@ -24,9 +24,6 @@ export function applyLook(look: Look, { icon, root = document.documentElement }:
 function setIcon(page: Document, href: string): void {
   const link = page.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? page.createElement("link");
   link.rel = "icon";
-  // Ours is a drawing; a picture of the retailer's own says itself what it is.
-  if (href.startsWith("data:")) link.type = "image/svg+xml";
-  else link.removeAttribute("type");
   link.href = href;
   if (!link.isConnected) page.head.append(link);
 }

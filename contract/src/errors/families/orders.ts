@@ -91,6 +91,7 @@ export const ordersErrors = {
   RULE_NOT_FOUND: { number: 4098, kind: "error" },
   PRICE_VERSION_NOT_FOUND: { number: 4143, kind: "error" },
   PRICE_DRAFT_EXISTS: { number: 4144, kind: "error" },
+  PRICES_BLOCKED: { number: 4145, kind: "error" },
   POS_INVALID_ORDER_STATUS_X: { number: 4099, kind: "error" },
   DEVICE_REPORTED_STOLEN: { number: 4120, kind: "error", title: true },
   DEVICE_OF_ANOTHER_MODEL: { number: 4121, kind: "error", title: true },

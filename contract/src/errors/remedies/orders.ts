@@ -75,6 +75,7 @@ export const ordersRemedies = {
   RULE_NOT_FOUND: onPage("RELOAD"),
   PRICE_VERSION_NOT_FOUND: onPage("RELOAD"),
   PRICE_DRAFT_EXISTS: onPage("RELOAD"),
+  PRICES_BLOCKED: onPage("RELOAD"),
   DEVICE_REPORTED_STOLEN: {
     at: { fields: ["deviceReference", "reference"] },
     act: "CORRECT",

@@ -19,7 +19,9 @@ import { getPriceBoard } from "./operations/get-price-board.ts";
 import { getPricedExtras } from "./operations/get-priced-extras.ts";
 import { getSalesPack } from "./operations/get-sales-pack.ts";
 import { getServices } from "./operations/get-services.ts";
+import { getNewPrices, takeNewPrices } from "./operations/new-prices.ts";
 import { changeDevice, getOtherDevices } from "./operations/other-devices.ts";
+import { cancelPriceRehearsal, getPriceRehearsal, rehearsePrices } from "./operations/rehearse-prices.ts";
 import { removeDiscount } from "./operations/remove-discount.ts";
 import { removeExtra } from "./operations/remove-extra.ts";
 import { removeOrder } from "./operations/remove-order.ts";
@@ -37,6 +39,7 @@ import {
   setVoucherStatus,
 } from "./operations/vouchers/vouchers.ts";
 import { writeVouchers } from "./queries/price-vouchers.ts";
+import { runRehearsal } from "./rehearsal/run-rehearsal.ts";
 
 export const cartArea: Area = {
   name: "cart",
@@ -54,6 +57,8 @@ export const cartArea: Area = {
     getPriceBoard,
     getPricedExtras,
     addToCart,
+    getNewPrices,
+    takeNewPrices,
     addExtra,
     addExtraManually,
     removeExtra,
@@ -76,8 +81,11 @@ export const cartArea: Area = {
     createVouchers,
     setVoucherStatus,
     deleteVoucher,
+    getPriceRehearsal,
+    rehearsePrices,
+    cancelPriceRehearsal,
   ],
-  jobs: [],
+  jobs: [runRehearsal],
   provides: [
     provide(priceWriters, {
       kind: "VOUCHER",

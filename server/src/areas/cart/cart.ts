@@ -97,6 +97,8 @@ export interface Cart {
   tradecartId: string | null;
   tradein: CartTradein | null;
   swapOrderId: string | null;
+  /** The version of the prices by which it was made; null while it holds nothing. */
+  priceVersion: number | null;
   version: number;
   orders: readonly CartOrder[];
 }

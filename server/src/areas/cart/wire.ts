@@ -22,7 +22,14 @@ import { explanationsOf } from "./plans/explanations.ts";
 import type { PricedCart, PricedCartOrder } from "./plans/pricing.ts";
 import { wirePayments, wirePhase } from "./plans/wire-sheet.ts";
 
-export function wireCart({ cart, tax, lenderName, displayType, orders }: PricedCart): WireCart {
+export function wireCart({
+  cart,
+  tax,
+  lenderName,
+  displayType,
+  currentPrices,
+  orders,
+}: PricedCart): WireCart {
   const around = { pricingIncludesTax: tax.pricingIncludesTax, lenderName, displayType };
   const wireOrders = orders.map((order) => recallWireOrder(order, around));
   const isStored = (_: unknown, index: number) => orders[index]?.order.isCurrent === false;
@@ -48,6 +55,9 @@ export function wireCart({ cart, tax, lenderName, displayType, orders }: PricedC
     totals: cartTotals(orders),
     ordersValid: orders.length > 0 && orders.every(({ problems }) => problems.length === 0),
     isOpen: cart.status === "OPEN",
+    priceVersion: cart.priceVersion,
+    hasNewPrices:
+      cart.status === "OPEN" && cart.priceVersion !== null && cart.priceVersion < (currentPrices ?? 0),
     version: cart.version,
   };
 }

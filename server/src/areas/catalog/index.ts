@@ -3,6 +3,7 @@ export { recallExtra } from "./extras/known-extras.ts";
 export { listPricedExtras } from "./extras/priced-extras.ts";
 export { type CatalogImport, catalogImport, importCatalog } from "./imports/import.ts";
 export { findImportFaults } from "./imports/import-references.ts";
+export { importVersions } from "./imports/import-versions.ts";
 export { repriceCatalog } from "./jobs.ts";
 export { choiceGroups } from "./options/option-groups.ts";
 export { type ChosenParts, inOrderOfChoice, optionNames } from "./options/option-sets.ts";
@@ -22,17 +23,26 @@ export {
   listCheaperDevices,
   listDevicesOnceSold,
 } from "./queries/devices.ts";
-export { type CatalogueExtra, findExtra, listUnfittingExtras } from "./queries/extras.ts";
+export { type CatalogueExtra, findExtra, findExtras, listUnfittingExtras } from "./queries/extras.ts";
 export { listPackedDevices, listPackedExtras } from "./queries/pack.ts";
+export {
+  beginRehearsal,
+  endRehearsal,
+  findRehearsal,
+  insertRehearsal,
+  noteRehearsed,
+} from "./queries/price-rehearsals.ts";
 export { residualsOf } from "./queries/residuals.ts";
 export { readShelf } from "./queries/shelf.ts";
 export { countStock, listPlanKinds } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";
-export { shelfOf } from "./shelf.ts";
+export { shelfAt, shelfOf } from "./shelf.ts";
 export { matchesTags } from "./tags.ts";
 export { accessoryUpload } from "./uploads/accessories.ts";
 export { deviceUpload } from "./uploads/devices.ts";
 export { instalmentRoundingIn, planUpload } from "./uploads/plans.ts";
 export { priceUploads } from "./uploads/prices.ts";
 export { residualUpload } from "./uploads/residuals.ts";
+export { namedDraft } from "./versions/draft.ts";
+export { type DraftRecord, draftRecords, shelfWithDraft } from "./versions/draft-records.ts";
 export { type PriceWrite, type PriceWriter, priceWriters } from "./versions/kinds.ts";

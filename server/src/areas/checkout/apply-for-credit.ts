@@ -114,7 +114,7 @@ async function isDeviceUnchecked(ctx: WithCaller<ManualContext>, input: CreditCh
   const deviceCode = await ctx.read(async (db) => {
     const cart = await findCart(db, { cartId: input.cartUUID }, viewerOf(ctx));
     if (cart?.status !== "OPEN") return undefined;
-    const { funder } = lenderOf(priceCart(cart, await termsOf({ ...ctx, db })));
+    const { funder } = lenderOf(priceCart(cart, await termsOf({ ...ctx, db }, cart)));
     const lines = cart.orders.flatMap((order) => order.lines);
     return namesDeviceToApply(funder) ? lines.find(({ kind }) => kind === "DEVICE")?.code : undefined;
   });
@@ -135,7 +135,7 @@ async function record(ctx: CheckContext, input: CreditCheckInput): Promise<Recor
     const { id } = await createCart(ctx);
     return { kind: "refused", refusal: refuse("CONTRACT_ALREADY_ACTIVE", id) };
   }
-  const terms = await termsOf(ctx);
+  const terms = await termsOf(ctx, cart);
   const priced = priceCart(cart, terms);
   const entered = readEntered(input, {
     tenant: ctx.tenant,

@@ -1,6 +1,6 @@
 // The files of a template as a mail carries them, and where they are kept.
 import { createHash, randomUUID } from "node:crypto";
-import type { FileStorage } from "#adapters/storage/file-storage.ts";
+import { PICTURES_PATH } from "#adapters/storage/pictures.ts";
 import type { MailToSend } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { job } from "#jobs/jobs.ts";
@@ -42,42 +42,10 @@ export const removeFiles = job({
   },
 });
 
-export type PictureEnding = "png" | "jpg";
-
-/** Where mails find pictures. */
-export const PICTURES_PATH = "/online/pictures";
-
-const PICTURE_NAME = /^[0-9a-f]{64}\.(?:png|jpg)$/;
-
-const pictureKey = (name: string) => `pictures/${name}`;
-
-/** Kept under the name of its content, so that an address never shows another picture; returns the name. */
-export async function savePicture(
-  storage: FileStorage,
-  wlId: number,
-  content: Buffer,
-  ending: PictureEnding,
-): Promise<string> {
-  const name = `${createHash("sha256").update(content).digest("hex")}.${ending}`;
-  if (!(await storage.has(wlId, pictureKey(name)))) await storage.write(wlId, pictureKey(name), content);
-  return name;
-}
-
 export function pictureAddress(
   config: Platform["config"],
   { subdomain }: { subdomain: string },
   name: string,
 ): string {
   return tenantUrl(config, subdomain, `${PICTURES_PATH}/${name}`);
-}
-
-/** Nothing for a name that is none of ours, so that no path leaves the folder. */
-export async function readPicture(
-  storage: FileStorage,
-  wlId: number,
-  name: string,
-): Promise<{ content: Buffer; type: string } | undefined> {
-  if (!PICTURE_NAME.test(name)) return undefined;
-  const content = await storage.read(wlId, pictureKey(name));
-  return content && { content, type: name.endsWith(".png") ? "image/png" : "image/jpeg" };
 }

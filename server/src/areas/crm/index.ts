@@ -1,5 +1,5 @@
 // What importers may use of this area: to bring in whole campaigns or files of offers, and to let time pass over them.
-export { tellMember } from "./campaigns/listening.ts";
+export { tellMember, tellMembersOf } from "./campaigns/listening.ts";
 export { runPortion } from "./campaigns/run-members.ts";
 export { startCampaign } from "./campaigns/start-campaign.ts";
 export { tellUpgradeOffers, upgradeOffersOf } from "./campaigns/upgrade-offers.ts";

@@ -1,12 +1,12 @@
 // What mail programs call by themselves: the pictures of a mail, the one at its end, which always answers the same, and the way
 // off the list behind their own button.
 import type { FastifyInstance } from "fastify";
+import { PICTURES_PATH, readPicture } from "#adapters/storage/pictures.ts";
 import { recordDelivery, tellOutcomes } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { placeOf } from "#edge/rates/address.ts";
 import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
-import { PICTURES_PATH, readPicture } from "./attachment-files.ts";
 import { subjectOf } from "./campaigns/subject.ts";
 import { readToken } from "./links.ts";
 import { isMachine } from "./machine-opens.ts";

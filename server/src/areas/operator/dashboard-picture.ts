@@ -59,7 +59,7 @@ export async function pictureOf(
   { day, at }: { day: string; at: Date },
 ): Promise<DashboardData> {
   const reader = readerOf(platform, scope);
-  const asked = { wlIds: scope.wlIds, day, at };
+  const asked = { wlIds: scope.wlIds, day, at, now: platform.clock.now() };
   // In turns: one who looks on must not take all connections of those who sell.
   const [sums, daily, monthly, backlog] = await Promise.all([
     sumsOf(reader, asked),

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
-import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { aCart, aShop, type Shop } from "#testing/cart-builders.ts";
 import { aSale } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 import { addCallErrors, type ErrorToAdd } from "./queries/calls.ts";
@@ -97,6 +97,23 @@ test("what a person mistypes is told apart from what fails in our code, and each
   const { kinds } = await faultsOf(top);
   expect(kinds.find(({ kind }) => kind === "INPUT")).toMatchObject({ calls: 1, callsBefore: 0 });
   expect(kinds.find(({ kind }) => kind === "OURS")).toMatchObject({ calls: 1 });
+});
+
+test("a call leads to its cart, also while no sale became of it; what names no cart leads nowhere", async () => {
+  const { uuid, reference } = await aCart(world, shop.seller);
+  const sale = await aSale(world, shop);
+  const request = "addToCart";
+  await add([
+    fault(ago(3_000), { request, cartId: uuid }),
+    fault(ago(2_000), { request, cartId: sale.cartId }),
+    fault(ago(1_000), { request, cartId: "no-cart" }),
+  ]);
+  expect((await callsOf(top, { request })).calls).toMatchObject([
+    { cartUUID: null, reference: "", isSale: false },
+    { cartUUID: sale.cartId, reference: sale.reference, isSale: true },
+    { cartUUID: uuid, reference, isSale: false },
+  ]);
+  await database.query("delete from dashboard_call_error where request = $1", [request]);
 });
 
 test("a cause has its first and last time, its builds and whom it hit; one that came with the build of now is marked", async () => {

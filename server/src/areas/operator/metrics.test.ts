@@ -107,6 +107,13 @@ test("what the database and the disk say of themselves is true", async () => {
   expect(valueOf("handsel_disk_free_bytes")).toBeGreaterThan(0);
 });
 
+test("the work of the processor is told from the start of the process, not from the first collection", async () => {
+  const { user, system } = process.cpuUsage();
+  const { body } = await collect(`Bearer ${TOKEN}`);
+  const told = Number(/^process_cpu_seconds_total (\S+)$/m.exec(body)?.[1]);
+  expect(told).toBeGreaterThanOrEqual((user + system) / 1e6);
+});
+
 test.each(["grafana-dashboard.json", "prometheus-alerts.yaml"])(
   "deploy/watching/%s asks for nothing that is not told",
   async (file) => {

@@ -1,6 +1,6 @@
 // This process in the text format that Prometheus collects. Nothing is counted twice: the figures are those of the monitor,
 // read when somebody asks. Retailers are left out, because their names and their trade are nobody's business there.
-import { collectDefaultMetrics, type Metric, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, type Metric, Registry } from "prom-client";
 import { SLOW_STATEMENT_MS, sentStatements } from "#db/statements.ts";
 import type { Platform } from "#platform.ts";
 import { CALL_OUTCOMES } from "#telemetry/calls.ts";
@@ -12,6 +12,7 @@ export function createMetrics(platform: Platform): Registry {
   const { telemetry, adapters } = platform;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  countProcessorFromStart(registry);
   type Read = () => Sample[] | Promise<Sample[]>;
   const counter = (name: string, help: string, read: Read) => add(registry, "counter", name, help, read);
   const gauge = (name: string, help: string, read: Read) => add(registry, "gauge", name, help, read);
@@ -79,6 +80,19 @@ export function createMetrics(platform: Platform): Registry {
   for (const [name, help, read] of database.gauges) gauge(name, help, read);
   for (const [name, help, read] of database.counters) counter(name, help, read);
   return registry;
+}
+
+/** The library begins to count when it is loaded, which is when somebody collects for the first time. */
+function countProcessorFromStart(registry: Registry): void {
+  const { user, system } = process.cpuUsage();
+  for (const [part, micros] of [
+    ["user_", user],
+    ["system_", system],
+    ["", user + system],
+  ] as const) {
+    const metric = registry.getSingleMetric(`process_cpu_${part}seconds_total`);
+    if (metric instanceof Counter) metric.inc(micros / 1e6);
+  }
 }
 
 function add(

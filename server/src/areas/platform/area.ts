@@ -35,6 +35,7 @@ import {
 import { sendUserReset } from "./operations/send-user-reset.ts";
 import { setLanguage } from "./operations/set-language.ts";
 import { setUserStatus } from "./operations/set-user-status.ts";
+import { uploadBrandPicture } from "./operations/settings/brand-picture.ts";
 import {
   callOffStudioDraft,
   copyRetailerSettings,
@@ -146,6 +147,7 @@ export const platformArea: Area = {
     undoStudioStep,
     discardStudioDraft,
     publishStudioDraft,
+    uploadBrandPicture,
     callOffStudioDraft,
     getTenantVersion,
     listRetailersToCopy,

@@ -1,7 +1,7 @@
 // The one page of the web, filled in for who asked for it: retailer, language, colours, and what it shows before any code runs.
 import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import { type Look, lookOf } from "@handsel/contract/look/look.ts";
-import { lookAttributes, lookVariables } from "@handsel/contract/look/worn.ts";
+import { faviconHref, lookAttributes, lookVariables } from "@handsel/contract/look/worn.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Config } from "#config.ts";
 import { type PaintedPage, paintHtml } from "./first-paint.ts";
@@ -36,6 +36,7 @@ export function pageFor(template: string, page: SentPage): string {
     locale: language.replace("-", "_"),
     theme: look.name,
     colour: look.brand,
+    icon: tenant?.configs.look?.icon || faviconHref(look),
     retailer: tenant?.name ?? "Handsel",
     font: fonts[look.font] ?? "",
     build,

@@ -81,6 +81,13 @@ export const adminRoutes: readonly AreaRoute[] = [
     lazy: () => import("./contract-dates/contract-dates-screen.tsx"),
   },
   {
+    path: "/posale/admin/studio",
+    name: "studio",
+    frame: "bar",
+    roles: TOP_ADMIN,
+    lazy: () => import("./studio/studio-screen.tsx"),
+  },
+  {
     path: "/posale/admin/settings",
     name: "settings",
     frame: "bar",
@@ -93,6 +100,20 @@ export const adminRoutes: readonly AreaRoute[] = [
     frame: "bar",
     roles: ADMINS,
     lazy: () => import("./prices/pricing-tool-screen.tsx"),
+  },
+  {
+    path: "/posale/admin/workbench",
+    name: "workbench",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./workbench/workbench-screen.tsx"),
+  },
+  {
+    path: "/posale/admin/workbench/rehearsal",
+    name: "priceRehearsal",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./workbench/rehearsal/rehearsal-screen.tsx"),
   },
   {
     path: "/posale/admin/residualvalues",

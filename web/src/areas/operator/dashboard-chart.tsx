@@ -1,17 +1,13 @@
 import type { DashboardSeries } from "@handsel/contract/operator/dashboard.ts";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartFrame } from "#kit/charts/chart-frame.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { ticksUpTo, unitSize } from "./dashboard-bars.ts";
 
-const WIDTH = 300;
-const PLOT_TOP = 18;
+/** The multipliers are for a plot of this height; it is drawn as high as there is room. */
 const PLOT_HEIGHT = 160;
-const PLOT_LEFT = 30;
-const HEIGHT = PLOT_TOP + PLOT_HEIGHT + 20;
-const WIDEST_BAR = 30;
-const GAP = 1;
 
 interface ChartProps {
   id: string;
@@ -72,63 +68,35 @@ function Bars({
   const name = usePeriodName();
   const most = Math.max(1, ...series.map(({ totalItems }) => totalItems));
   const unit = unitSize(most, multiplier, PLOT_HEIGHT);
-  const bottom = PLOT_TOP + PLOT_HEIGHT;
-  const slot = (WIDTH - PLOT_LEFT) / Math.max(1, series.length);
-  const width = Math.min(WIDEST_BAR, slot * 0.7);
+  const share = (count: number) => `${(count * unit * 100) / PLOT_HEIGHT}%`;
   return (
-    <svg className="dashchart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sentence}>
-      {ticksUpTo(PLOT_HEIGHT / unit).map((tick) => (
-        <g key={tick}>
-          <line
-            className="dashchart__grid"
-            x1={PLOT_LEFT}
-            x2={WIDTH}
-            y1={bottom - tick * unit}
-            y2={bottom - tick * unit}
-          />
-          <text className="dashchart__tick" x={PLOT_LEFT - 6} y={bottom - tick * unit + 3.5}>
-            {formatter.number(tick)}
-          </text>
-        </g>
-      ))}
-      {series.map(({ period, totalItems, itemCounters }, index) => {
-        const middle = PLOT_LEFT + slot * (index + 0.5);
-        const isLast = index === series.length - 1;
-        return (
-          <g key={period} data-now={isLast || undefined}>
-            {stacked(itemCounters, unit).map(({ id, colour, from, height }) => (
-              <rect
-                key={id}
-                x={middle - width / 2}
-                width={width}
-                y={bottom - from - height}
-                height={Math.max(0.5, height - GAP)}
-                style={{ fill: colour }}
-              />
-            ))}
-            <text className="dashchart__total" x={middle} y={bottom - totalItems * unit - 5}>
-              {formatter.number(totalItems)}
-            </text>
-            <text className="dashchart__label" x={middle} y={bottom + 15}>
-              {name(period, "short")}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+    <div className="dashchart" role="img" aria-label={sentence}>
+      <div className="dashchart__plot">
+        {ticksUpTo(PLOT_HEIGHT / unit).map((tick) => (
+          <Fragment key={tick}>
+            <span className="dashchart__grid" style={{ bottom: share(tick) }} />
+            <span className="dashchart__tick" style={{ bottom: share(tick) }}>
+              {formatter.number(tick)}
+            </span>
+          </Fragment>
+        ))}
+        <div className="dashchart__bars">
+          {series.map(({ period, totalItems, itemCounters }, index) => (
+            <div key={period} className="dashchart__bar" data-now={index === series.length - 1 || undefined}>
+              <b>{formatter.number(totalItems)}</b>
+              {itemCounters.map(
+                ({ id, colour, itemCount }) =>
+                  itemCount > 0 && (
+                    <i key={id} style={{ height: share(itemCount), backgroundColor: colour }} />
+                  ),
+              )}
+              <span>{name(period, "short")}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
   );
-}
-
-/** From the ground up, the first retailer on top. */
-function stacked(items: DashboardSeries["itemCounters"], unit: number) {
-  let from = 0;
-  return items.toReversed().flatMap(({ id, colour, itemCount }) => {
-    if (itemCount === 0) return [];
-    const height = itemCount * unit;
-    const part = { id, colour, from, height };
-    from += height;
-    return [part];
-  });
 }
 
 const WORDS = {

@@ -5,6 +5,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
+import { useToTheSecond } from "#kit/seconds.ts";
 import { dayAfter } from "./dashboard-state.ts";
 import { PageLinks } from "./rewind/page-links.tsx";
 
@@ -33,7 +34,7 @@ export function DashboardHeader({
   const { t } = useTranslation("operator");
   const { locale, timeZone } = useFormatter();
   const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
-  const seconds = new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone });
+  const seconds = useToTheSecond();
   return (
     <header className="ophead">
       <span className="ophead__icon">
@@ -74,16 +75,16 @@ export function DashboardHeader({
             {isConnected ? t("dashboard.connected") : t("dashboard.disconnected")}
           </Badge>
         ) : (
-          <Badge tone="warning">{t("dashboard.rewind.past", { time: seconds.format(new Date(at)) })}</Badge>
+          <Badge tone="warning">{t("dashboard.rewind.past", { time: seconds(at) })}</Badge>
         )}
       </span>
       {updatedAt !== null && at === null && (
         <Text size={13} tone="subtle">
-          {t("dashboard.updated", { time: seconds.format(new Date(updatedAt)) })}
+          {t("dashboard.updated", { time: seconds(updatedAt) })}
         </Text>
       )}
       {at === null && <IconButton icon="trash" size="sm" label={t("dashboard.clear")} onPress={onClear} />}
-      <PageLinks here="/dashboard" at={at} home={t("dashboard.home")} />
+      <PageLinks here="/dashboard" at={at} />
     </header>
   );
 }

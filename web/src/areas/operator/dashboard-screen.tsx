@@ -138,52 +138,54 @@ function Sections({
   return (
     <>
       <DashboardCounters data={data} />
-      <div className="dashgrid" data-columns="60-40">
-        <div className="dashgrid">
-          <DashboardCredit rows={data.creditData} />
-          <SaleList data={data} name="sales" />
-        </div>
-        <div className="dashgrid">
-          <div className="dashgrid" data-columns="50-50">
-            <DashboardChart
-              id="dailySales"
-              title={t("dashboard.charts.dailySales")}
-              series={data.dailySales}
-              multiplier={DAILY_MULTIPLIER}
-            />
-            <DashboardChart
-              id="monthlySales"
-              title={t("dashboard.charts.monthlySales")}
-              series={data.monthlySales}
-              multiplier={MONTHLY_MULTIPLIER}
-            />
-            <DashboardChart
-              id="dailyTradeIns"
-              title={t("dashboard.charts.dailyTradeIns")}
-              series={data.dailyTradeIns}
-              multiplier={DAILY_MULTIPLIER}
-            />
-            <DashboardChart
-              id="monthlyTradeIns"
-              title={t("dashboard.charts.monthlyTradeIns")}
-              series={data.monthlyTradeIns}
-              multiplier={MONTHLY_MULTIPLIER}
-            />
-          </div>
-          <DashboardStores stores={data.storeCounters} />
+      <div className="dashgrid" data-columns="60-40" data-wall>
+        <DashboardCredit rows={data.creditData} />
+        <div className="dashgrid" data-columns="50-50" data-wall>
+          <DashboardChart
+            id="dailySales"
+            title={t("dashboard.charts.dailySales")}
+            series={data.dailySales}
+            multiplier={DAILY_MULTIPLIER}
+          />
+          <DashboardChart
+            id="monthlySales"
+            title={t("dashboard.charts.monthlySales")}
+            series={data.monthlySales}
+            multiplier={MONTHLY_MULTIPLIER}
+          />
         </div>
       </div>
-      <div className="dashgrid" data-columns="thirds">
-        <ApiErrors errors={data.apiErrors} total={data.listTotals.apiErrors} />
+      <div className="dashgrid" data-columns="50-25-25" data-wall>
+        <SaleList data={data} name="sales" />
+        <DashboardStores stores={data.storeCounters} />
+        <div className="dashgrid" data-rows="2">
+          <ApiErrors errors={data.apiErrors} total={data.listTotals.apiErrors} />
+          {state && data.date === data.today && (
+            <DashboardUsers users={state.activeUsers} at={state.usersAt} />
+          )}
+          {!state && (
+            <Card id="activeUsers" title={t("dashboard.users.title")} isFlush>
+              <p className="dashempty">{t("dashboard.rewind.notKept")}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+      <div className="dashgrid" data-columns="thirds" data-wall>
+        <DashboardChart
+          id="dailyTradeIns"
+          title={t("dashboard.charts.dailyTradeIns")}
+          series={data.dailyTradeIns}
+          multiplier={DAILY_MULTIPLIER}
+        />
+        <DashboardChart
+          id="monthlyTradeIns"
+          title={t("dashboard.charts.monthlyTradeIns")}
+          series={data.monthlyTradeIns}
+          multiplier={MONTHLY_MULTIPLIER}
+        />
         <FrontEndErrors errors={data.feErrors} total={data.listTotals.feErrors} />
-        {state && data.date === data.today && <DashboardUsers users={state.activeUsers} at={state.usersAt} />}
-        {!state && (
-          <Card id="activeUsers" title={t("dashboard.users.title")} isFlush>
-            <p className="dashempty">{t("dashboard.rewind.notKept")}</p>
-          </Card>
-        )}
       </div>
-      <div className="dashgrid" data-columns="50-50">
+      <div className="dashgrid" data-columns="lists">
         <SaleList data={data} name="onlinePendings" />
         <SaleList data={data} name="instorePendings" />
         <SaleList data={data} name="refusals" />

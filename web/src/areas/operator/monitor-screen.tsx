@@ -17,6 +17,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
+import { useToTheSecond } from "#kit/seconds.ts";
 import { monitorAt } from "./monitor/api.ts";
 import { MonitorDatabaseServer } from "./monitor/database-server.tsx";
 import { MonitorLogging } from "./monitor/logging.tsx";
@@ -86,7 +87,7 @@ export function Component() {
           )}
         </span>
         <Standing at={at} toldAt={past.data?.toldAt ?? null} isConnected={live.isConnected} />
-        <PageLinks here="/monitor" at={at} home={t("monitor.home")} />
+        <PageLinks here="/monitor" at={at} />
       </header>
       {data && <Sections data={data} isPast={at !== null} />}
       {!data && at !== null && past.isError && (
@@ -114,8 +115,7 @@ interface StandingProps {
 /** Whether what is shown is now; of a moment, when the process said so. */
 function Standing({ at, toldAt, isConnected }: StandingProps) {
   const { t } = useTranslation("operator");
-  const { locale, timeZone } = useFormatter();
-  const seconds = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium", timeZone });
+  const seconds = useToTheSecond("medium");
   return (
     <span role="status">
       {at === null ? (
@@ -123,9 +123,7 @@ function Standing({ at, toldAt, isConnected }: StandingProps) {
           {isConnected ? t("monitor.connected") : t("monitor.disconnected")}
         </Badge>
       ) : (
-        <Badge tone="warning">
-          {t("dashboard.rewind.past", { time: seconds.format(new Date(toldAt ?? at)) })}
-        </Badge>
+        <Badge tone="warning">{t("dashboard.rewind.past", { time: seconds(toldAt ?? at) })}</Badge>
       )}
     </span>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
 import { NoticeRegion } from "#kit/feedback/notice-region.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import { RetailerMark } from "#themes/retailer-mark.tsx";
+import { RetailerSign } from "#themes/retailer-mark.tsx";
 import { LoginArt } from "./login-art.tsx";
 
 export function LoginFrame({
@@ -28,8 +28,7 @@ export function LoginFrame({
       <main className="login__form">
         <header className="login__head">
           <span className="logo" role="img" aria-label={tenant.name}>
-            <RetailerMark tenant={tenant} size={30} />
-            <span className="logo__name">{tenant.name}</span>
+            <RetailerSign tenant={tenant} size={30} />
           </span>
           {corner}
         </header>

@@ -103,7 +103,7 @@ export const saleQuery = (id: string) =>
     { cartUUID: id },
     {
       queryKey: [...ONE_SALE, id],
-      isQuiet: true,
+      quietCodes: ["INVALID_ORDER_UUID_X", "CART_X_NOT_FOUND"],
       staleTime: 0,
     },
   );

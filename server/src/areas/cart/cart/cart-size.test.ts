@@ -22,6 +22,7 @@ function aCart({ lines = [], discounts = [] }: { lines?: CartLine[]; discounts?:
     tradecartId: null,
     tradein: null,
     swapOrderId: null,
+    priceVersion: null,
     version: 1,
     orders: [order],
   };

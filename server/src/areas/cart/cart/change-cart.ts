@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
-import { shelfOf } from "#areas/catalog/index.ts";
+import { shelfAt } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
 import type { TransactionContext } from "#edge/context.ts";
 import { refuse, refuseKeepingChanges } from "#edge/refuse.ts";
@@ -26,15 +26,18 @@ export function viewerOf({ caller }: Pick<CartContext, "caller">): Viewer {
   return { seesAllStores: ADMINS.includes(caller.role), storeIds: caller.storeIds };
 }
 
+/** What a cart is priced by: the version that it was made under, and without a cart what holds now. */
 export async function termsOf(
   ctx: Pick<CartContext, "db" | "platform" | "tenant" | "clock">,
+  cart: Pick<Cart, "priceVersion"> = { priceVersion: null },
 ): Promise<Terms> {
-  const shelf = await shelfOf(ctx);
+  const { shelf, current } = await shelfAt(ctx, cart.priceVersion);
   const { funders } = ctx.platform.adapters;
   return {
     shelf,
     tenant: ctx.tenant,
     today: dayIn(ctx.tenant.timeZone, ctx.clock.now()),
+    currentPrices: current,
     lenderName: (funder) => (isFunder(funder) ? funders[funder].name : funder),
   };
 }
@@ -56,7 +59,7 @@ export async function openCart(ctx: CartContext, named: NamedCart): Promise<Open
   const cart = await lockNamedCart(ctx, named);
   if (cart.status === "ACTIVE") throw await replaceActiveCart(ctx);
   if (cart.status !== "OPEN") throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
-  return { cart, terms: await termsOf(ctx) };
+  return { cart, terms: await termsOf(ctx, cart) };
 }
 
 /** What a change needs of its call; a customer's has no caller. */
@@ -68,7 +71,7 @@ export async function saveChange(
   { cart: before, terms }: OpenCart,
   changed: Cart,
 ): Promise<PricedCart> {
-  const after = readyToSave(before, changed);
+  const after = readyToSave(before, changed, terms);
   return priceCart(after ? await saveCart(ctx.db, before, after, ctx.clock.now()) : before, terms);
 }
 
@@ -78,15 +81,21 @@ export function saveChangeLast(
   { cart: before, terms }: OpenCart,
   changed: Cart,
 ): PricedCart {
-  const after = readyToSave(before, changed);
+  const after = readyToSave(before, changed, terms);
   return priceCart(after ? saveCartLast(ctx.db, before, after, ctx.clock.now()) : before, terms);
 }
 
-function readyToSave(before: Cart, changed: Cart): Cart | undefined {
-  const after = withTradeinCredit(changed);
+function readyToSave(before: Cart, changed: Cart, terms: Terms): Cart | undefined {
+  const after = withTradeinCredit({ ...changed, priceVersion: priceVersionOf(before, changed, terms) });
   if (isDeepStrictEqual(after, before)) return undefined;
   checkSize(after);
   return after;
+}
+
+/** By which version a cart is priced is settled when something is put into it, and stays so until it is emptied. */
+function priceVersionOf(before: Cart, changed: Cart, { currentPrices }: Terms): number | null {
+  if (changed.orders.every(({ lines }) => lines.length === 0)) return null;
+  return changed.priceVersion ?? before.priceVersion ?? currentPrices ?? null;
 }
 
 async function lockNamedCart(ctx: CartContext, { cartUUID, orderUUID }: NamedCart): Promise<Cart> {

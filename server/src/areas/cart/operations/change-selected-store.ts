@@ -16,7 +16,7 @@ export const changeSelectedStore = implement(CHANGE_SELECTED_STORE, async ({ sto
   const isCartId = z.uuid().safeParse(cartUUID).success;
   const cart = isCartId ? await lockCart(ctx.db, { cartId: cartUUID }, viewerOf(ctx)) : undefined;
   if (!cart) throw refuse("CART_X_NOT_FOUND", cartUUID);
-  const terms = await termsOf(ctx);
+  const terms = await termsOf(ctx, cart);
   // A sale that was sent for credit stays in the store that made it.
   if (cart.status !== "OPEN" || cart.storeId === selectedStore)
     return { selectedStore, cart: wireCart(priceCart(cart, terms)) };

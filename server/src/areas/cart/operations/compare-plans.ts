@@ -10,7 +10,7 @@ export const comparePlans = implement(COMPARE_PLANS, async ({ cartUUID }, ctx) =
   const cart = await getCart(ctx, cartUUID);
   const order = currentOrder(cart) ?? cart.orders[0];
   if (!order) throw refuse("POS_MISSING_DEVICE_CODE");
-  const terms = await termsOf(ctx);
+  const terms = await termsOf(ctx, cart);
   return {
     plans: comparePlansFor(order, terms),
     paymentplan_options: planOptions(priceCart(cart, terms), terms),

@@ -6,5 +6,5 @@ import { wireCart } from "../wire.ts";
 
 export const getCart = implement(GET_CART, async ({ cartUUID }, ctx) => {
   const cart = await findOwnCart(ctx, cartUUID);
-  return { cart: wireCart(priceCart(cart, await termsOf(ctx))) };
+  return { cart: wireCart(priceCart(cart, await termsOf(ctx, cart))) };
 });

@@ -10,7 +10,7 @@ export const getOptions = implement(GET_OPTIONS, async ({ cartUUID }, ctx) => {
   const cart = await getCart(ctx, cartUUID);
   const { selection } = cart;
   if (!selection) throw refuse("POS_MISSING_DEVICE_CODE");
-  const terms = await termsOf(ctx);
+  const terms = await termsOf(ctx, cart);
   const financingType = cart.financingType ?? defaultFinancing(terms);
   const { sets } = await choicesAround(ctx, cart, { selection, financingType }, terms);
   return sets;

@@ -11,7 +11,7 @@ import { wireCart } from "../wire.ts";
 /** Extras with what each adds a month on the plan in use. */
 export const getPricedExtras = implement(GET_PRICED_EXTRAS, async (input, ctx) => {
   const cart = await getCart(ctx, input.cartUUID);
-  const terms = await termsOf(ctx);
+  const terms = await termsOf(ctx, cart);
   const answer = { cart: wireCart(priceCart(cart, terms)) };
   if (!mayAddCatalogueExtras(ctx.tenant.configs)) return { ...answer, extras: {} };
 

@@ -16,7 +16,7 @@ import { wireCart } from "../wire.ts";
 export const getOtherDevices = implement(GET_OTHER_DEVICES, async ({ cartUUID, productUUID }, ctx) => {
   const cart = await getCart(ctx, cartUUID);
   const placed = placedDevice(cart, productUUID);
-  const terms = await termsOf(ctx);
+  const terms = await termsOf(ctx, cart);
   const nowMinor = dealOf(priceCart(cart, terms))?.monthlyMinor ?? null;
   // Business orders are delivered by the distributor, so what the shop has in stock does not bind them.
   const isBoundByStock = financingOfOrder(placed.order, terms) !== "B2B_LEASE";

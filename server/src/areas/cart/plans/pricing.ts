@@ -33,6 +33,8 @@ export interface Terms {
   tenant: WhiteLabel;
   /** yyyy-MM-dd in the retailer's time zone. */
   today: string;
+  /** The version of the prices that holds now, which is not always that of the shelf; absent where no cart is kept. */
+  currentPrices?: number;
   /** What a lender is called; absent where nobody is told. */
   lenderName?: (funder: string) => string;
 }
@@ -56,6 +58,8 @@ export interface PricedCart {
   lenderName: (funder: string) => string;
   /** The name under which the retailer's country wants the annual percentage rate told. */
   displayType: string;
+  /** The version of the prices that holds now. */
+  currentPrices: number | null;
   orders: PricedCartOrder[];
 }
 
@@ -65,6 +69,7 @@ export function priceCart(cart: Cart, terms: Terms): PricedCart {
     tax: terms.shelf.tax,
     lenderName: terms.lenderName ?? ((funder) => funder),
     displayType: countries[terms.tenant.country].rateName,
+    currentPrices: terms.currentPrices ?? null,
     orders: cart.orders.map((order) => priceCartOrder(order, terms)),
   };
 }

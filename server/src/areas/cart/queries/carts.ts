@@ -99,6 +99,7 @@ export async function insertCart(
     service: null,
     selection: null,
     paymentplanId: null,
+    priceVersion: null,
     version: 1,
     orders: [],
   };

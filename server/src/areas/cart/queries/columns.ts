@@ -17,6 +17,7 @@ export const CART_COLUMNS: Columns<Omit<Cart, "orders">> = {
   tradecartId: "tradecart_id",
   tradein: "tradein",
   swapOrderId: "swap_order_id",
+  priceVersion: "price_version",
   version: "version",
 };
 

@@ -10,10 +10,10 @@ import { STORED_DISCOUNT, STORED_LINE, STORED_ORDER } from "./columns.ts";
 const CART = `
   update cart set store_id = $3, status = $4, financing_type = $5, category_code = $6, category_name = $7,
     service = $8, selection = $9, paymentplan_id = $10, tradecart_id = $11, tradein = $12, swap_order_id = $13,
-    version = version + 1, updated_at = $14
+    version = version + 1, updated_at = $14, price_version = $15
   where id = $1 and version = $2 and wl_id = $wl
   returning version`;
-const CART_VALUES = 14;
+const CART_VALUES = 15;
 
 const saved = (table: string, columns: Readonly<Record<string, string>>, except: readonly string[]) =>
   `${insertInto(table, columns, "$?")}
@@ -89,6 +89,7 @@ function changeOf(before: Cart, after: Cart, now: Date): { parts: Part[]; values
       asJson(after.tradein),
       after.swapOrderId,
       now,
+      after.priceVersion,
       ...parts.map((part) => written[part]),
     ],
   };

@@ -21,7 +21,7 @@ export async function goodsAgain(
   old: Cart,
   given?: Terms,
 ): Promise<BegunAgain & { terms: Terms }> {
-  const terms = given ?? (await termsOf(ctx));
+  const terms = given ?? (await termsOf(ctx, old));
   return { ...beginAgain(old, { keepsTradein: await keepsTradein(ctx, old), terms }), terms };
 }
 
@@ -49,6 +49,7 @@ export async function renewCart(
     categoryName,
     service,
     paymentplanId,
+    priceVersion: old.priceVersion,
     orders,
   });
   const saved = await saveCart(ctx.db, fresh, filled, now);

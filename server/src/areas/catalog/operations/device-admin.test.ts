@@ -13,6 +13,8 @@ import {
   SEARCH_DEVICES,
   UPLOAD_PRODUCT_IMAGE,
 } from "@handsel/contract/catalog/device-admin.ts";
+import { CHANGE_PRICES, GET_PRICE_DRAFT } from "@handsel/contract/catalog/price-draft.ts";
+import { PUBLISH_PRICES } from "@handsel/contract/catalog/price-versions.ts";
 import { GET_PRODUCT_FAMILIES } from "@handsel/contract/catalog/products.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import sharp from "sharp";
@@ -265,4 +267,29 @@ describe("accessories", () => {
     const top = await signedIn(platform, await aUser(platform, other, { role: 1 }));
     expect((await callAs(platform, top, LIST_ACCESSORIES, {})).codes).toEqual(["BLOCKED_FEATURE"]);
   });
+});
+
+test("who stops selling a device keeps its own price, one by one, in bulk and by the workbench, until it is sold again", async () => {
+  const { deviceID } = await byCode("A");
+  const price = async () => (await callAs(platform, admin, GET_DEVICE, { deviceID })).data.device.cashPrice;
+  await callAs(platform, admin, SAVE_RETAILER_DEVICE_LINK, { deviceID, cashPrice: 555 });
+  const sell = (isAssociated: boolean) =>
+    callAs(platform, admin, ASSOCIATE_DEVICES, { deviceIDs: [deviceID], isAssociated });
+  await sell(false);
+  await sell(true);
+  expect(await price()).toBe(555);
+  await callAs(platform, admin, SAVE_RETAILER_DEVICE_LINK, { deviceID, isAssociated: false });
+  await sell(true);
+  expect(await price()).toBe(555);
+  for (const value of [0, 1]) {
+    await callAs(platform, admin, CHANGE_PRICES, {
+      kind: "DEVICE",
+      cells: [{ key: "A", field: "isSold", value, seen: 1 - value }],
+    });
+    const { draft } = (await callAs(platform, admin, GET_PRICE_DRAFT, {})).data;
+    const { versionID = "", revision = 0 } = draft ?? {};
+    expect((await callAs(platform, admin, PUBLISH_PRICES, { versionID, revision })).codes).toEqual([]);
+    expect((await byCode("A")).isAssociated).toBe(value === 1);
+  }
+  expect(await price()).toBe(555);
 });

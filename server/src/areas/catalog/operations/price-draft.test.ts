@@ -2,6 +2,7 @@ import { SAVE_RETAILER_DEVICE_LINK, SEARCH_DEVICES } from "@handsel/contract/cat
 import {
   CHANGE_PRICES,
   CHANGE_PRICES_IN_BULK,
+  DATE_PRICE_DRAFT,
   GET_PRICE_DRAFT,
   LIST_PRICES,
   MOVE_PRICE_DRAFT,
@@ -159,6 +160,16 @@ describe("a draft", () => {
     expect((await callAs(platform, mara, DISCARD_PRICES, { versionID, revision: now })).codes).toEqual([]);
     expect(await drafted()).toEqual({ A: null, B: null, C: null });
     expect((await callAs(platform, mara, GET_PRICE_DRAFT, {})).data.draft).toBeNull();
+  });
+
+  test("keeps the day that is meant for it, which a second person sees", async () => {
+    await change([["A", "price", 618, null]]);
+    const { versionID, revision } = await draft();
+    const dated = await callAs(platform, jo, DATE_PRICE_DRAFT, { versionID, startsOn: "2027-01-04" });
+    expect(dated.data.revision).toBeGreaterThan(revision);
+    expect((await draft()).startsOn).toBe("2027-01-04");
+    await callAs(platform, mara, DATE_PRICE_DRAFT, { versionID, startsOn: null });
+    expect((await draft()).startsOn).toBeNull();
   });
 
   test("of another retailer is neither seen nor touched", async () => {

@@ -185,7 +185,7 @@ export const changePricesInBulk = implement(CHANGE_PRICES_IN_BULK, async (input,
 
 async function chosenRecords(
   ctx: Parameters<typeof shelfOf>[0],
-  { kind, keys, filter }: ParsedInputOf<typeof CHANGE_PRICES_IN_BULK>,
+  { kind, keys, filter, except }: ParsedInputOf<typeof CHANGE_PRICES_IN_BULK>,
   over: string,
 ): Promise<PriceRecord[]> {
   if (keys) return findPriceRecords(ctx.db, kind, keys, over);
@@ -197,7 +197,8 @@ async function chosenRecords(
     limit: RECORDS_AT_ONCE + 1,
   });
   if (records.length > RECORDS_AT_ONCE) throw refuse("REQUEST_NOT_VALID", "filter", "max");
-  return records;
+  const left = new Set(except);
+  return records.filter(({ key }) => !left.has(key));
 }
 
 /** One cell is told by what it was and became; several by how many records they are of. */

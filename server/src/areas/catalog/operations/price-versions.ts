@@ -14,6 +14,7 @@ import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { findPriceRecords } from "../queries/price-records.ts";
+import { countBlocked } from "../queries/price-rehearsals.ts";
 import {
   callOffVersion,
   currentVersion,
@@ -59,6 +60,7 @@ export const publishPrices = implement(PUBLISH_PRICES, async ({ versionID, revis
   const { db, tenant, caller } = ctx;
   const now = ctx.clock.now();
   const draft = await namedDraft(db, versionID, revision);
+  if ((await countBlocked(db, draft.id, revision)) > 0) throw refuse("PRICES_BLOCKED");
   const by = nameOf(caller);
   if (startsOn && startsOn > dayIn(tenant.timeZone, now)) {
     await scheduleVersion(db, draft.id, { startsOn, by, now });

@@ -18,6 +18,7 @@ interface ShelfRow {
   insurances: Insurance[];
   subscriptions: Subscription[];
   extra_options: ExtraOption[];
+  price_version: number;
 }
 
 const SHELF = `
@@ -43,15 +44,21 @@ const SHELF = `
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', o.id, 'groupId', o.group_id, 'name', o.name, 'priceMinor', o.price_minor,
         'categoryCodes', o.category_codes) order by o.display_order, o.id), '[]')
-      from extra_option o where o.wl_id = $wl and o.status = 1) as extra_options
+      from extra_option o where o.wl_id = $wl and o.status = 1) as extra_options,
+    (select coalesce(max(v.number), 0) from price_version v where v.wl_id = $wl) as price_version
   from (select 1) one
   left join catalog_setting s on s.wl_id = $wl and true`;
 
 export async function readShelf(db: Db): Promise<Shelf> {
+  return (await readShelfNow(db)).shelf;
+}
+
+/** With the number of the version that it is. */
+export async function readShelfNow(db: Db): Promise<{ shelf: Shelf; version: number }> {
   const row = await db.one<ShelfRow>(SHELF);
   for (const { id, terms } of row.plans)
     assert(findPlanFault(terms) === null, `plan ${id} of tenant ${db.wlId} cannot be priced`);
-  return {
+  const shelf = {
     tax: { pricingIncludesTax: row.prices_include_tax, vatRatePpm: row.vat_rate_ppm },
     categories: row.categories,
     plans: row.plans,
@@ -59,4 +66,5 @@ export async function readShelf(db: Db): Promise<Shelf> {
     subscriptions: row.subscriptions,
     extraOptions: row.extra_options,
   };
+  return { shelf, version: row.price_version };
 }

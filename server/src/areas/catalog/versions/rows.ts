@@ -6,6 +6,7 @@ import type {
   Insurance,
   Plan,
   PriceBand,
+  Shelf,
   Subscription,
 } from "@handsel/finance/selling/shelf.ts";
 import type { StoredPlan, StoredResidual } from "../queries/stored-rows.ts";
@@ -117,6 +118,13 @@ export function optionRowOf({ key, fields }: Keyed) {
 }
 
 export const isActive = (fields: StoredFields) => kept(fields).status === 1;
+
+export function taxOnShelf(fields: StoredFields): Shelf["tax"] {
+  return {
+    pricingIncludesTax: fields["pricesIncludeTax"] === true,
+    vatRatePpm: typeof fields["vatRatePpm"] === "number" ? fields["vatRatePpm"] : 0,
+  };
+}
 
 /** Which devices may be sold on it today stays today's: tags are no part of a price. */
 export function planOnShelf({ key, fields }: Keyed, live: Plan | undefined): Plan {

@@ -18,7 +18,7 @@ export const mailContract = job<PaperToMail>({
         { ...found, contract: leadingContract(found.contracts) },
       );
       const { contract, link } = textsOf("checkout", language);
-      const mail = composeMail({
+      const mail = composeMail(language, {
         tenantName: tenant.name,
         subject: fill(contract.subject, { reference }),
         greeting: fill(link.greeting, { name: customer.firstName }),

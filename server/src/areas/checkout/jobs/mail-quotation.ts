@@ -14,7 +14,7 @@ export const mailQuotation = job<PaperToMail>({
       const pdf = await quotationPaper({ tenant, ...found, madeAt: platform.clock.now() });
       const texts = textsOf("checkout", tenant.language).quotation;
       const { reference, customer } = found.sale;
-      const mail = composeMail({
+      const mail = composeMail(tenant.language, {
         tenantName: tenant.name,
         subject: `${texts.quotation} ${reference}`,
         greeting: fill(texts.mailGreeting, { name: customer.firstName }),

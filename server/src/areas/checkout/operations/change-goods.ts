@@ -62,5 +62,5 @@ async function openedBefore(
 ): Promise<PricedCart> {
   const cart = await findCart(ctx.db, { cartId: newCartId }, viewerOf(ctx));
   if (way !== GOODS || !cart) throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
-  return priceCart(cart, await termsOf(ctx));
+  return priceCart(cart, await termsOf(ctx, cart));
 }

@@ -69,7 +69,7 @@ async function shownOn(
     return undefined;
   const link = await linkOfCart(ctx.db, cartId, ctx.clock.now());
   return {
-    cart: shownCart(wireCart(priceCart(cart, await termsOf(ctx))), await handedIn(ctx, cart)),
+    cart: shownCart(wireCart(priceCart(cart, await termsOf(ctx, cart))), await handedIn(ctx, cart)),
     phone: link && link.openedAt === null ? phoneOf(ctx, link, cart) : null,
     isOnPhone: link !== undefined && link.openedAt !== null,
   };

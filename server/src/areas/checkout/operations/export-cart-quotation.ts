@@ -22,7 +22,7 @@ export const exportCartQuotation = implement(EXPORT_CART_QUOTATION, async ({ car
     const cart = await getCart(within, cartUUID);
     if (cart.status !== "OPEN") throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
     if (cart.financingType !== "B2B_LEASE") throw refuse("BLOCKED_FEATURE");
-    const terms = await termsOf(within);
+    const terms = await termsOf(within, cart);
     const frozen = asFrozen({ cart, terms });
     const made = await draftSale(within, {
       priced: priceCart(frozen, terms),

@@ -106,7 +106,7 @@ export const readOwnId = implement(READ_OWN_ID, async ({ token, idPhoto, rotatio
 export const chooseOwnPlan = implement(CHOOSE_OWN_PLAN, async ({ token, paymentplanID }, ctx) => {
   const { link, cart } = await heldCart(ctx, token);
   if (cart.status !== "OPEN") throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
-  await putOnPlan(ctx, { cart, terms: await termsOf(ctx) }, paymentplanID);
+  await putOnPlan(ctx, { cart, terms: await termsOf(ctx, cart) }, paymentplanID);
   await tellOfTurn(ctx.db, link.cartId);
   return { cartUUID: link.cartId };
 });
@@ -116,7 +116,7 @@ export const setOwnCover = implement(SET_OWN_COVER, async ({ token, insuranceID 
   const { link, cart } = await heldCart(ctx, token);
   const [order, ...others] = cart.orders;
   if (cart.status !== "OPEN" || !order || others.length > 0) throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
-  const terms = await termsOf(ctx);
+  const terms = await termsOf(ctx, cart);
   await saveChange(ctx, { cart, terms }, withCover(cart, order, insuranceID, terms));
   await tellOfTurn(ctx.db, link.cartId);
   return { cartUUID: link.cartId };

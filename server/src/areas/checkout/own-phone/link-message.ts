@@ -13,7 +13,7 @@ export const phoneSms = (language: Language, of: PhoneMessage): string =>
 
 export function phoneMail(language: Language, { tenantName, link }: PhoneMessage): MailContent {
   const { ownPhone, link: lender } = textsOf("checkout", language);
-  return composeMail({
+  return composeMail(language, {
     tenantName,
     subject: fill(ownPhone.subject, { tenantName }),
     greeting: ownPhone.greeting,

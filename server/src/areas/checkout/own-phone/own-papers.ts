@@ -27,7 +27,7 @@ export async function readOwnPaper(ctx: PaperContext, link: PhoneLinkRow): Promi
   if (!cart) throw refuse("PHONE_LINK_OVER");
   const sale = cart.status === "OPEN" ? undefined : await findSale(db, { cartId: cart.id }, EVERYWHERE);
   if (sale) return readPaper(platform.config, db, sale);
-  const terms = await termsOf(ctx);
+  const terms = await termsOf(ctx, cart);
   const made = await draftSale(
     { ...ctx, caller: { userId: cart.userId, name: link.sellerName } },
     {

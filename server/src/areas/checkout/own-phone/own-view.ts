@@ -60,7 +60,7 @@ export async function ownView(ctx: ViewContext, link: PhoneLinkRow, token: strin
   // A link that was overheard tells nothing: whoever takes it is the one who was meant, or is found out at the till.
   if (!link.browserHash)
     return { isBegun: false, ...greeting, ...NOTHING, plans: [], papers: [], documents: [] };
-  const terms = await termsOf(ctx);
+  const terms = await termsOf(ctx, cart);
   const priced = priceCart(cart, terms);
   const wire = wireCart(priced);
   const isLease = wire.financingType === "B2B_LEASE" || findLender(wire.funder ?? "")?.isLessor === true;

@@ -28,7 +28,7 @@ export function linkWords(
 export function linkMail(language: Language, of: LinkContent): MailContent {
   const say = textsOf("checkout", language).link;
   const { tenantName, lender } = of;
-  return composeMail({
+  return composeMail(language, {
     tenantName,
     subject: fill(say.subject, { lender }),
     greeting: fill(say.greeting, { name: of.firstName }),

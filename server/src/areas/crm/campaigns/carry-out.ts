@@ -222,7 +222,7 @@ async function sendAlert(
   const texts = textsOf("crm", tenant.defaultLanguage).alert;
   const link = linkTo(platform, "alert", tenant, { memberId: member.id, aboutId: communication.id });
   for (const [addressee, { name, email }] of communication.notifyList.entries()) {
-    const mail = composeMail({
+    const mail = composeMail(tenant.defaultLanguage, {
       tenantName: tenant.name,
       subject: `${communication.description}: ${subject.reference}`,
       greeting: fill(texts.greeting, { name }),

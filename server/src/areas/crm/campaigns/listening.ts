@@ -25,7 +25,7 @@ import { spanOf } from "./candidate-span.ts";
 import { CRM_TOPIC } from "./carry-out.ts";
 import { agrees } from "./cohort.ts";
 import { afterOutcome, leave, type Outcome } from "./journey.ts";
-import { contractOutcomes, endStageAfter, MESSAGE_OUTCOMES } from "./outcomes.ts";
+import { contractOutcomes, endStageAfter, type HappenedToContract, MESSAGE_OUTCOMES } from "./outcomes.ts";
 import { lookForDue, runDueMembers } from "./run-members.ts";
 import { triggersOf } from "./triggers.ts";
 
@@ -116,9 +116,18 @@ async function takeContractNews(
     const hit = campaigns.filter(({ triggerEvent }) => triggers.some(({ event }) => event === triggerEvent));
     for (const campaign of hit) await addCandidate(db, spanOf(campaign), contract.id);
   }
+  await tellMembersOf({ db, platform }, contract.id, events);
+}
+
+/** What happened to a contract, told to those who are on their way with it. */
+export async function tellMembersOf(
+  { db, platform }: { db: Db; platform: Platform },
+  contractId: string,
+  events: readonly HappenedToContract[],
+): Promise<void> {
   const outcomes = contractOutcomes(events);
   if (outcomes.length === 0) return;
-  for (const member of await lockMembersOf(db, contract.id)) {
+  for (const member of await lockMembersOf(db, contractId)) {
     const campaign = await findCampaign(db, member.campaignCode);
     if (!campaign) continue;
     let standing = member;
@@ -144,7 +153,8 @@ async function stillAllowed(db: Db, messages: readonly { id: string }[]): Promis
   );
   const allowed = standing.filter(
     (one) =>
-      one.status === "ENABLED" && agrees(one, one.isOptedIn) && !isHeldBack(one.suppression, one.commsType),
+      one.status === "ENABLED" &&
+      (one.isAlert || (agrees(one, one.isOptedIn) && !isHeldBack(one.suppression, one.commsType))),
   );
   return new Set(allowed.map(({ messageId }) => messageId));
 }

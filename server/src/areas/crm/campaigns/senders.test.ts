@@ -4,6 +4,7 @@ import { GET_CAMPAIGN_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
 import { RENDER_EMAIL, SAVE_TEMPLATE, SEND_EMAIL, SEND_SMS } from "@handsel/contract/crm/templates.ts";
 import { GET_TENANT_SETTINGS, SAVE_TENANT_SETTINGS } from "@handsel/contract/platform/tenant-settings.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveConsent } from "#areas/crm/queries/members.ts";
 import { inTenant } from "#platform.ts";
 import {
   aCampaign,
@@ -17,7 +18,7 @@ import {
   runCampaigns,
   setStatus,
 } from "#testing/campaign-builders.ts";
-import { aSaleIn } from "#testing/sale-builders.ts";
+import { aSaleCustomer, aSaleIn } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 
 let world: TestPlatform;
@@ -66,6 +67,23 @@ test("an alert of a campaign comes from its address, too", async () => {
   await aSaleIn(world, shop, "ACTIVE");
   await runCampaigns(world, shop);
   expect(mailsTo(world, "ana@desk.test")).toMatchObject([{ from: `"${shop.tenant.name}" <care@shop.test>` }]);
+});
+
+test("an alert goes to the shop's own people, who are asked for no consent", async () => {
+  const code = await aCampaign(world, shop.topAdmin, { marketing: "OPTED_IN" });
+  await anAction(world, shop.topAdmin, code, {
+    commsType: "ALERT",
+    templateName: null,
+    notifyList: [{ name: "Ana", email: "ana@desk.test" }],
+  });
+  await setStatus(world, shop, code, "ENABLED");
+  const customer = aSaleCustomer();
+  await inTenant(world.platform, shop.tenant.wlId, (db) =>
+    saveConsent(db, { destination: customer.email, isOptedIn: true, source: "TEST", at: new Date() }),
+  );
+  await aSaleIn(world, shop, "ACTIVE", { customer });
+  await runCampaigns(world, shop);
+  expect(mailsTo(world, "ana@desk.test")).toHaveLength(1);
 });
 
 test("tests and previews of a template bear the sender that its campaign has", async () => {

@@ -1,5 +1,6 @@
 // Files that go out with mails. The content of each lies in the retailer's storage; a row says what it is called and which
 // templates send it.
+
 import { readFile } from "node:fs/promises";
 import {
   ASSOCIATE_ATTACHMENT,
@@ -12,11 +13,12 @@ import {
   UPLOAD_TEMPLATE_PICTURE,
 } from "@handsel/contract/crm/attachments.ts";
 import { isFileName } from "@handsel/contract/rules/files.ts";
+import { savePicture } from "#adapters/storage/pictures.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type Handler, implement } from "#edge/implement.ts";
 import { Refusal, refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
-import { attachmentKey, pictureAddress, removeFiles, savePicture } from "../attachment-files.ts";
+import { attachmentKey, pictureAddress, removeFiles } from "../attachment-files.ts";
 import {
   type AttachmentRecord,
   associate,

@@ -320,6 +320,8 @@ export interface MessageStanding {
   status: "ENABLED" | "DISABLED";
   marketing: "ALL" | "OPTED_IN" | "OPTED_OUT";
   commsType: "MARKETING" | "OPERATIONAL";
+  /** To the shop's own people, who are asked for no consent. */
+  isAlert: boolean;
   isOptedIn: boolean | null;
   suppression: "BOUNCED" | "COMPLAINED" | null;
 }
@@ -328,10 +330,11 @@ export interface MessageStanding {
 export function standingOf(db: Db, messageIds: readonly string[]): Promise<MessageStanding[]> {
   return db.rows<MessageStanding>(
     `select c.message_id as "messageId", k.status, k.marketing, k.purpose as "commsType",
-       s.is_opted_in as "isOptedIn", x.reason as suppression
+       coalesce(a.type = 'ALERT', false) as "isAlert", s.is_opted_in as "isOptedIn", x.reason as suppression
      from crm_message c
      join message m on m.wl_id = c.wl_id and m.id = c.message_id
      join crm_campaign k on k.wl_id = c.wl_id and k.code = c.campaign_code
+     left join crm_communication a on a.wl_id = c.wl_id and a.id = c.communication_id
      left join crm_consent s on s.wl_id = c.wl_id and s.destination = lower(m.destination)
      left join message_suppression x on x.wl_id = c.wl_id and x.destination = lower(m.destination)
      where c.wl_id = $wl and c.message_id = any ($1)`,

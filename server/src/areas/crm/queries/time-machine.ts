@@ -60,6 +60,7 @@ export interface LoggedMessage {
   stage: string;
   delivery: "PENDING" | "DELIVERED" | "BOUNCED" | "ERROR" | "OPENED";
   deliveryAt: number | null;
+  arrivedAt: number | null;
   visitedAt: number | null;
   followedAt: number | null;
 }
@@ -92,6 +93,7 @@ const LOGGED = `
     'addressee', l.addressee, 'isAdvertising', g.purpose = 'MARKETING' and g.stage <> 'FAILED', 'at', (extract(epoch from g.created_at) * 1000)::float8,
     'sentAt', (extract(epoch from g.sent_at) * 1000)::float8, 'stage', g.stage, 'delivery', g.delivery,
     'deliveryAt', (extract(epoch from g.delivery_at) * 1000)::float8,
+    'arrivedAt', (extract(epoch from g.arrived_at) * 1000)::float8,
     'visitedAt', (extract(epoch from l.visited_at) * 1000)::float8,
     'followedAt', (extract(epoch from l.followed_at) * 1000)::float8))
   from crm_member m join crm_message l on l.wl_id = m.wl_id and l.member_id = m.id

@@ -1,9 +1,9 @@
 // A picture as mails show it: drawn anew, so that nothing but its points remains, in a form that every mail program knows,
 // and no larger than a mail is wide on a fine screen.
 import sharp from "sharp";
+import type { PictureEnding } from "#adapters/storage/pictures.ts";
 import { refuse } from "#edge/refuse.ts";
 import { ROOM_LIMITS } from "#room/room.ts";
-import type { PictureEnding } from "../attachment-files.ts";
 
 const LARGEST_SIDE = 8192;
 /** Twice the width of a mail. */

@@ -56,16 +56,19 @@ export async function checkDraft(
   const offers = await offersOfCampaign(db, campaign.campaignCode);
   const messages = [];
   const triedWith: string[] = [];
+  const withoutOffers: string[] = [];
   const tried = await customersToTry(ctx, campaign);
   for (const cartId of tried.cartIds) {
     const subject = await subjectOf(ctx, { cartId, testContractId: null });
     if (!subject) continue;
     const today = { ...ctx, now };
+    const shown = await shownOffers(today, offers, subject);
+    if (shown.length === 0) withoutOffers.push(subject.reference);
     const data = await dataFor(today, subject, {
       language: campaign.language ?? tenant.defaultLanguage,
       memberId: NOBODY,
       communicationId: NOBODY,
-      offers: await shownOffers(today, offers, subject),
+      offers: shown,
     });
     triedWith.push(subject.reference);
     messages.push({ template, data });
@@ -87,6 +90,9 @@ export async function checkDraft(
     check("SENDER", "doubtful", unfitSender(ctx, campaign, record)),
     ...(record.type === "EMAIL" ? [check("SIGNED", "doubtful", await unsigned(ctx, campaign))] : []),
     check("SPAM", "doubtful", [...new Set(rendered.flatMap(spamSigns))]),
+    ...(template.placeholders.some(({ path }) => path === "offers.url")
+      ? [check("OFFERS", "doubtful", withoutOffers)]
+      : []),
   ];
   const own = tenantUrl(platform.config, tenant.subdomain, "/");
   const links = rendered.flatMap(({ html }) => addressesIn(html)).filter((one) => /^https?:/i.test(one));

@@ -82,6 +82,13 @@ test("a link at which nobody answers and words that programs take for spam are n
   ]);
 });
 
+test("a mail that leads to offers names the customers for whom there are none", async () => {
+  const { reference } = await aSaleIn(world, shop, "ACTIVE");
+  await runJobs(world);
+  await write('<a href="{{offers.url}}">Your offers</a>');
+  expect((await checks()).told).toEqual([UNSIGNED, ["OFFERS", "doubtful", [reference]]]);
+});
+
 test("a sender is signed once a key of its domain signs", async () => {
   await write("<p>Hello</p>");
   expect((await checks()).told).toEqual([UNSIGNED]);

@@ -156,16 +156,17 @@ function happenedTo({ history, logged }: YearRow): Happened[] {
 
 const SENT_STAGES: readonly string[] = ["SENT", "UNCERTAIN"];
 
-/** What became of a message, as far as its row still says: a mail that was opened had arrived before. */
+/** What became of a message, as far as its row says. */
 function outcomesOf(message: LoggedMessage): Happened[] {
-  const { campaignCode, stepId, at, sentAt, stage, delivery, deliveryAt, visitedAt, followedAt } = message;
+  const { campaignCode, stepId, at, sentAt, stage, delivery, visitedAt, followedAt } = message;
   const happened: Happened[] = [];
   const add = (moment: number | null, outcome: (typeof MESSAGE_OUTCOMES)[keyof typeof MESSAGE_OUTCOMES]) => {
     if (moment !== null) happened.push({ is: "message", at: moment, campaignCode, outcome, stepId });
   };
   if (SENT_STAGES.includes(stage)) add(sentAt ?? at, "SENT");
   if (stage === "FAILED") add(sentAt ?? at, "SEND_FAILED");
-  if (delivery !== "PENDING") add(deliveryAt, MESSAGE_OUTCOMES[delivery]);
+  if (delivery === "OPENED") add(message.arrivedAt, MESSAGE_OUTCOMES.DELIVERED);
+  if (delivery !== "PENDING") add(message.deliveryAt, MESSAGE_OUTCOMES[delivery]);
   if (visitedAt !== null)
     happened.push({ is: "message", at: visitedAt, campaignCode, outcome: "PAGE_OPENED" });
   if (followedAt !== null)

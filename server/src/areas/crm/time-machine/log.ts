@@ -47,7 +47,7 @@ export function createComparison(
       const kept = new Map<string, { cartId: string; message: LoggedMessage }>();
       for (const one of logged(rows)) {
         const { message } = one;
-        if (message.campaignCode === campaign.campaignCode && message.at <= until)
+        if (message.campaignCode === campaign.campaignCode)
           kept.set(nameOf(one.cartId, message.stepId, message.addressee), one);
       }
       for (const { contract, communication, addressee, at } of simulated) {
@@ -63,6 +63,8 @@ export function createComparison(
         }
       }
       for (const { cartId, message } of kept.values()) {
+        // What came after the time that is looked at is a message of that time only where one was due in it.
+        if (message.at > until) continue;
         log.onlyLogged += 1;
         note(cartId, message.stepId, null, message.at);
       }

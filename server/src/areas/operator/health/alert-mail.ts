@@ -19,7 +19,7 @@ interface Told {
 export function alertMail(language: Language, told: Told & { link: string }): MailContent {
   const { alert: say } = textsOf("operator", language);
   const { said, values } = wordsOf(language, told);
-  return composeMail({
+  return composeMail(language, {
     tenantName: told.tenant.name,
     subject: fill(say.subject[said], values),
     greeting: say.greeting,

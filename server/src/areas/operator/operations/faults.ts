@@ -119,9 +119,10 @@ export const listFaultCalls = implement(LIST_FAULT_CALLS, async (input, ctx) => 
       wlID: call.wlId,
       storeName: call.storeName,
       userName: call.userName,
-      // A page of another retailer cannot be opened from here, nor a cart that became no sale.
-      cartUUID: call.wlId === ctx.tenant.wlId && call.reference !== "" ? call.cartId : null,
+      // A page of another retailer cannot be opened from here.
+      cartUUID: call.wlId === ctx.tenant.wlId ? call.cartId : null,
       reference: call.reference,
+      isSale: call.isSale,
     })),
   };
 });

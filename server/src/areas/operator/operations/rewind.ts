@@ -39,10 +39,11 @@ export const getDashboard = implement(GET_DASHBOARD, async (input, ctx) => {
 
 export const getDashboardCarts = implement(GET_DASHBOARD_CARTS, async (input, ctx) => {
   const { tenant, clock } = ctx;
-  const at = momentOf(input.at, clock.now());
+  const now = clock.now();
+  const at = momentOf(input.at, now);
   const wlIds = retailersOf(ctx, { wlID: input.wlID }).map(({ wlId }) => wlId);
   const reader = readFor(ctx, wlIds);
-  const asked = { wlIds, at, day: input.date ?? dayIn(tenant.timeZone, at) };
+  const asked = { wlIds, at, now, day: input.date ?? dayIn(tenant.timeZone, at) };
   const { figure, days, from } = input;
   const channel = input.channel ?? null;
   const [total, sales] = await Promise.all([
@@ -57,10 +58,11 @@ export const getDashboardCarts = implement(GET_DASHBOARD_CARTS, async (input, ct
 
 export const getDashboardTrades = implement(GET_DASHBOARD_TRADES, async (input, ctx) => {
   const { tenant, clock } = ctx;
-  const at = momentOf(input.at, clock.now());
+  const now = clock.now();
+  const at = momentOf(input.at, now);
   const wlIds = retailersOf(ctx, { wlID: input.wlID }).map(({ wlId }) => wlId);
   const reader = readFor(ctx, wlIds);
-  const asked = { wlIds, at, day: input.date ?? dayIn(tenant.timeZone, at) };
+  const asked = { wlIds, at, now, day: input.date ?? dayIn(tenant.timeZone, at) };
   const [sums, trades] = await Promise.all([
     sumsOf(reader, asked),
     newestTrades(reader, asked, { most: CART_ROWS, from: input.from }),

@@ -40,11 +40,11 @@ const STORES = `
   ) c
   left join figures f on f.wl_id = s.wl_id and f.store_id = s.id
   where (c.carts > 0 or f.sales > 0 or f.refusals > 0 or f.pendings > 0)
-  order by c.carts desc, coalesce(f.sales, 0) desc, s.name limit $4`;
+  order by c.carts desc, coalesce(f.sales, 0) desc, s.name limit $5`;
 
 /** The busiest first; stores in which nothing happened are left out. */
-export function busiestStores(reader: Reader, { wlIds, day, at }: Asked): Promise<StoreActivity[]> {
-  return reader.rows<StoreActivity>(STORES, [wlIds, day, at, DASHBOARD_ROWS]);
+export function busiestStores(reader: Reader, { wlIds, day, at, now }: Asked): Promise<StoreActivity[]> {
+  return reader.rows<StoreActivity>(STORES, [wlIds, day, at, now, DASHBOARD_ROWS]);
 }
 
 export interface ReportedError {

@@ -21,8 +21,8 @@ const WINDOWS = `
   group by wl_id, figure, channel`;
 
 /** Of the day, of the seven and of the twenty-eight that end with it. */
-export function sumsOf(reader: Reader, { wlIds, day, at }: Asked): Promise<FigureSums[]> {
-  return reader.rows<FigureSums>(WINDOWS, [wlIds, day, at]);
+export function sumsOf(reader: Reader, { wlIds, day, at, now }: Asked): Promise<FigureSums[]> {
+  return reader.rows<FigureSums>(WINDOWS, [wlIds, day, at, now]);
 }
 
 export interface PeriodCount {
@@ -41,20 +41,20 @@ const MONTHLY = `
   with ${FIGURES_AT}
   select wl_id as "wlId", figure, to_char(day, 'YYYY-MM') as period, sum(count)::int as count
   from counted where figure = any ('{sales,tradeIns}')
-    and day >= date_trunc('month', $2::date) - make_interval(months => $4)
+    and day >= date_trunc('month', $2::date) - make_interval(months => $5)
   group by wl_id, figure, to_char(day, 'YYYY-MM')`;
 
-export function dailyCounts(reader: Reader, { wlIds, day, at }: Asked): Promise<PeriodCount[]> {
-  return reader.rows<PeriodCount>(DAILY, [wlIds, day, at]);
+export function dailyCounts(reader: Reader, { wlIds, day, at, now }: Asked): Promise<PeriodCount[]> {
+  return reader.rows<PeriodCount>(DAILY, [wlIds, day, at, now]);
 }
 
 /** Of the month of the day, as far as it has come, and of the months before it. */
 export function monthlyCounts(
   reader: Reader,
-  { wlIds, day, at }: Asked,
+  { wlIds, day, at, now }: Asked,
   months: number,
 ): Promise<PeriodCount[]> {
-  return reader.rows<PeriodCount>(MONTHLY, [wlIds, day, at, months - 1]);
+  return reader.rows<PeriodCount>(MONTHLY, [wlIds, day, at, now, months - 1]);
 }
 
 export interface Backlog {

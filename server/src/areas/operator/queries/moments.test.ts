@@ -54,7 +54,7 @@ async function planOf(ask: (reader: Reader, asked: Asked) => Promise<unknown>): 
         return [] as R[];
       },
     };
-    await ask(explaining, { wlIds: [shop.tenant.wlId], day: "2026-11-18", at: AT });
+    await ask(explaining, { wlIds: [shop.tenant.wlId], day: "2026-11-18", at: AT, now: AT });
   });
   return plans.join("\n");
 }

@@ -198,7 +198,8 @@ export interface DeliveryToRecord {
  */
 export function recordDeliveries(db: Db, reports: readonly DeliveryToRecord[]): Promise<DeliveredMessage[]> {
   return db.rows<DeliveredMessage>(
-    `update message m set delivery = r.delivery, delivery_at = r.at, external_id = coalesce(m.external_id, r."externalId")
+    `update message m set delivery = r.delivery, delivery_at = r.at, external_id = coalesce(m.external_id, r."externalId"),
+       arrived_at = case when r.delivery = 'DELIVERED' then r.at else m.arrived_at end
      from json_to_recordset($1) as r ("messageId" uuid, channel text, "externalId" text, delivery text, at timestamptz)
      where m.wl_id = $wl and m.id = r."messageId" and m.channel = r.channel
        and (m.delivery in ('PENDING', 'ERROR') or (r.delivery = 'OPENED' and m.delivery = 'DELIVERED'))

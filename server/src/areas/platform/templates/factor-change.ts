@@ -23,7 +23,7 @@ export function factorChangeMail(
   const text = isLow
     ? fill(say.low.text, { tenant: tenantName, left: change.left })
     : fill(say.said[change.kind], { tenant: tenantName, name: "name" in change ? change.name : "" });
-  return composeMail({
+  return composeMail(language, {
     tenantName,
     subject: isLow ? say.low.subject : say.subject,
     greeting: fill(say.greeting, { name: firstName }),

@@ -15,7 +15,7 @@ export interface Invitation {
 export function invitationMail(language: Language, invitation: Invitation): MailContent {
   const { tenantName, firstName, username, password, link, days } = invitation;
   const say = textsOf("platform", language).invitation;
-  return composeMail({
+  return composeMail(language, {
     tenantName,
     subject: fill(say.subject, { tenant: tenantName }),
     greeting: fill(say.greeting, { name: firstName }),

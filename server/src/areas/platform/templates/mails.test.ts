@@ -25,6 +25,16 @@ test.each(LANGUAGES)("in %s both mails carry what they are about, in both parts"
   expect(recovery.html).toContain(facts.password);
 });
 
+test("a mail says its language, and keeps its words readable in the dark", () => {
+  const { html } = recoveryPasswordMail("fi", facts);
+  expect(html).toContain('<html lang="fi"');
+  expect(html).toContain("prefers-color-scheme:dark");
+  // Whatever has a colour of its own has one for the dark.
+  for (const [tag] of html.matchAll(/<(?:p|h1|table|body|a|td)\b[^>]*(?:[;"]color|background):#[^>]*>/g))
+    if (!tag.includes("color:#ffffff"))
+      expect(tag).toMatch(/ class="(?:page|card|ink|soft|tint ink|button)"/);
+});
+
 test("each language has words of its own; Belgian French shares those of French", () => {
   const subjects = new Set(LANGUAGES.map((language) => resetLinkMail(language, facts).subject));
   expect(subjects.size).toBe(LANGUAGES.length - 1);

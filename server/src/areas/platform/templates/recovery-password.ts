@@ -15,7 +15,7 @@ export function recoveryPasswordMail(
   { tenantName, firstName, password, link, minutes }: RecoveryPassword,
 ): MailContent {
   const say = textsOf("platform", language).recoveryPassword;
-  return composeMail({
+  return composeMail(language, {
     tenantName,
     subject: say.subject,
     greeting: fill(say.greeting, { name: firstName }),

@@ -14,7 +14,7 @@ export function resetLinkMail(
   { tenantName, firstName, link, minutes }: ResetLink,
 ): MailContent {
   const say = textsOf("platform", language).resetLink;
-  return composeMail({
+  return composeMail(language, {
     tenantName,
     subject: say.subject,
     greeting: fill(say.greeting, { name: firstName }),
@@ -30,7 +30,7 @@ export function blockedAccountMail(
   { tenantName, firstName, reason }: Pick<ResetLink, "tenantName" | "firstName"> & { reason: string },
 ): MailContent {
   const { subject, greeting, notYou } = textsOf("platform", language).resetLink;
-  return composeMail({
+  return composeMail(language, {
     tenantName,
     subject,
     greeting: fill(greeting, { name: firstName }),

@@ -14,7 +14,7 @@ export function webhookPausedMail(
   }: { tenantName: string; firstName: string; endpoint: string; host: string; link: string },
 ): MailContent {
   const say = textsOf("platform", language).webhookPaused;
-  return composeMail({
+  return composeMail(language, {
     tenantName,
     subject: fill(say.subject, { endpoint }),
     greeting: fill(say.greeting, { name: firstName }),

@@ -37,9 +37,9 @@ export function lenderQuestion(
 }
 
 export function questionMail(
-  { name }: Pick<WhiteLabel, "name">,
+  { name, defaultLanguage }: Pick<WhiteLabel, "name" | "defaultLanguage">,
   { subject, text }: { subject: string; text: string },
 ): MailContent {
   const [greeting = "", ...before] = text.split(/\n{2,}/);
-  return composeMail({ tenantName: name, subject, greeting, before, after: [] });
+  return composeMail(defaultLanguage, { tenantName: name, subject, greeting, before, after: [] });
 }

@@ -27,6 +27,15 @@ export function findSeller(db: Db, userId: string): Promise<{ name: string; emai
   );
 }
 
+/** By which version of the prices its cart was made. */
+export async function priceVersionOf(db: Db, cartId: string): Promise<number | null> {
+  const row = await db.maybe<{ version: number | null }>(
+    "select c.price_version as version from cart c where c.wl_id = $wl and c.id = $1",
+    [cartId],
+  );
+  return row?.version ?? null;
+}
+
 export interface SaleMessage {
   id: string;
   channel: "email" | "sms";

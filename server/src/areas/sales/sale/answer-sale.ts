@@ -10,7 +10,13 @@ import type { Db } from "#db/tenant-db.ts";
 import type { Caller } from "#edge/caller.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
-import { addOnNamesOf, deliveriesOfSale, findStores, listMessages } from "../queries/sale-surroundings.ts";
+import {
+  addOnNamesOf,
+  deliveriesOfSale,
+  findStores,
+  listMessages,
+  priceVersionOf,
+} from "../queries/sale-surroundings.ts";
 import { contractsOfSale, eventsOfSale, findSale, type SaleName } from "../queries/sales.ts";
 import { signaturesOfSales } from "../queries/signatures.ts";
 import type { Contract, Sale } from "../sale.ts";
@@ -62,13 +68,14 @@ export function funderName(platform: Pick<Platform, "adapters">, code: string): 
 export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<{ sale: SaleDetail }> {
   const sale = await getSale(ctx, name);
   const storeIds = [sale.storeId, ...(sale.pickupStoreId === null ? [] : [sale.pickupStoreId])];
-  const [contracts, stores, messages, deliveries, events, signatures] = await Promise.all([
+  const [contracts, stores, messages, deliveries, events, signatures, priceVersion] = await Promise.all([
     contractsOfSale(ctx.db, sale.cartId),
     findStores(ctx.db, storeIds),
     messageTopicsOf(ctx, sale.cartId).then((topics) => listMessages(ctx.db, topics)),
     deliveriesOfSale(ctx.db, sale.cartId),
     eventsOfSale(ctx.db, sale.cartId),
     signaturesOfSales(ctx.db, [sale.cartId]),
+    priceVersionOf(ctx.db, sale.cartId),
   ]);
   const [trade, addOns] = await Promise.all([
     tradeOfSale(ctx, sale, contracts),
@@ -77,6 +84,7 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
   return {
     sale: wireSale(sale, {
       contracts,
+      priceVersion,
       tenant: ctx.tenant,
       language: ctx.language,
       today: dayIn(ctx.tenant.timeZone, ctx.clock.now()),

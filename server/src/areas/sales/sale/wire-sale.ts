@@ -31,6 +31,7 @@ import { wireItem } from "./wire-item.ts";
 export interface SaleSurroundings {
   /** All of the sale. */
   contracts: readonly Contract[];
+  priceVersion: number | null;
   tenant: WhiteLabel;
   language: Language;
   today: string;
@@ -95,6 +96,7 @@ export function wireSale(sale: Sale, around: SaleSurroundings): SaleDetail {
     salesChannel: sale.channel,
     overallStatus: sale.status,
     isQuotation: sale.isQuotation,
+    priceVersion: around.priceVersion,
     createdAt: sale.createdAt.toISOString(),
     approvedDate: sale.approvedAt?.toISOString() ?? null,
     startDate: sale.activatedAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export function endingMail(
   const words = textsOf("sales", language).endingMail;
   const values = { reference: of.reference, name: of.name, by: of.by, store: of.store };
   const isSeller = of.who === "SELLER";
-  return composeMail({
+  return composeMail(language, {
     tenantName: of.tenantName,
     subject: fill(words.subject[of.how], values),
     greeting: fill(words.greeting, values),

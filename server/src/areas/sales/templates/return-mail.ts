@@ -9,7 +9,7 @@ export function returnAllowedMail(
 ): MailContent {
   const words = textsOf("sales", language).returnMail;
   const values = { store: of.store, reference: of.reference };
-  return composeMail({
+  return composeMail(language, {
     tenantName: of.tenantName,
     subject: fill(words.subject, values),
     greeting: fill(words.greeting, values),

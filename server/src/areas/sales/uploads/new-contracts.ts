@@ -143,6 +143,7 @@ function cartOf(placed: PlacedRow, tenant: WhiteLabel, now: Date): CartToImport 
     tradecartId: null,
     tradein: null,
     swapOrderId: null,
+    priceVersion: null,
     version: 1,
     createdAt,
     updatedAt: createdAt,

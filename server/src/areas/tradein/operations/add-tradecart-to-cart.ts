@@ -15,6 +15,6 @@ export const addTradecartToCart = implement(ADD_TRADECART_TO_CART, async (input,
     tradecartID: tradecart.id,
     uuid: cart.id,
     customerUuid: await knownCustomerOf(ctx, tradecart),
-    cart: wireCart(priceCart(cart, await termsOf(ctx))),
+    cart: wireCart(priceCart(cart, await termsOf(ctx, cart))),
   };
 });

@@ -8,7 +8,7 @@ export function reminderMail(
 ): MailContent {
   const say = textsOf("tradein", language);
   const values = { store: facts.storeName, count: facts.devices };
-  return composeMail({
+  return composeMail(language, {
     tenantName: facts.tenantName,
     subject: fill(say.reminder.subject, values),
     greeting: fill(say.greeting, { name: facts.storeName }),

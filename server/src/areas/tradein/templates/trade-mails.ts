@@ -30,7 +30,7 @@ function valuesOf({ tenant, language, cart, storeName }: About) {
   };
 }
 
-type Parts = Parameters<typeof composeMail>[0];
+type Parts = Parameters<typeof composeMail>[1];
 
 /** Greets the seller and fills the words that every mail begins with. */
 function mailOf(
@@ -38,7 +38,7 @@ function mailOf(
   values: ReturnType<typeof valuesOf>,
   { subject, before, ...rest }: Omit<Parts, "tenantName" | "greeting" | "before"> & { before: string },
 ): MailContent {
-  return composeMail({
+  return composeMail(language, {
     tenantName: tenant.name,
     subject: fill(subject, values),
     greeting: fill(textsOf("tradein", language).greeting, values),

@@ -11,6 +11,7 @@ import { LeaveGuard } from "#client/leave-guard.tsx";
 import { codeText } from "#client/notifications/notifications.ts";
 import { currentSession } from "#client/session.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { LinkButton } from "#kit/actions/link.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
@@ -26,7 +27,6 @@ import { FlagsTab } from "./settings-flags.tsx";
 import { GeneralTab } from "./settings-general.tsx";
 import { HistoryTab } from "./settings-history.tsx";
 import { LanguagesTab } from "./settings-languages.tsx";
-import { LookTab } from "./settings-look.tsx";
 import { MarketingTab } from "./settings-marketing.tsx";
 import { MenusTab } from "./settings-menus.tsx";
 import { useSettingName } from "./settings-names.ts";
@@ -38,7 +38,6 @@ import { StockTab } from "./settings-stock.tsx";
 
 const TABS = [
   "general",
-  "look",
   "languages",
   "flags",
   "services",
@@ -51,7 +50,7 @@ const TABS = [
 ] as const;
 
 export function Component() {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "platform"]);
   useSavedNotice();
   const query = useQuery(getSettings());
   const [isCreating, setCreating] = useState(false);
@@ -61,11 +60,16 @@ export function Component() {
         title={t("settings.title")}
         subtitle={t("settings.subtitle")}
         actions={
-          currentSession()?.user.isOperator && (
-            <Button icon="plus" onPress={() => setCreating(true)}>
-              {t("newTenant.title")}
-            </Button>
-          )
+          <>
+            <LinkButton icon="eye" href="/posale/admin/studio">
+              {t("platform:pages.studio")}
+            </LinkButton>
+            {currentSession()?.user.isOperator && (
+              <Button icon="plus" onPress={() => setCreating(true)}>
+                {t("newTenant.title")}
+              </Button>
+            )}
+          </>
         }
       />
       {query.isPending && <Loader />}
@@ -109,7 +113,6 @@ function Editor({ answer, onReadAgain }: { answer: Answer; onReadAgain: () => Pr
   };
   const contents = {
     general: <GeneralTab draft={draft} faults={faults} fixed={answer.fixed} />,
-    look: <LookTab draft={draft} />,
     languages: <LanguagesTab draft={draft} />,
     flags: <FlagsTab draft={draft} />,
     services: <ServicesTab draft={draft} />,

@@ -1,6 +1,7 @@
 // The cart before checkout: its orders, what can still be changed in them, and the way to the customer.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { useMutation } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { raiseCode } from "#client/notifications/notifications.ts";
@@ -29,6 +30,8 @@ import { CartTable } from "./cart-table.tsx";
 import { AddItem } from "./cart-table-add-item.tsx";
 import { CartEditsContext, useCartEdits, useNewCartEdits } from "./cart-table-edits.ts";
 import { RemoveOrder } from "./remove-order.tsx";
+
+const NewPrices = lazy(async () => ({ default: (await import("../new-prices.tsx")).NewPrices }));
 
 export function Component() {
   const { cartUUID = "" } = useParams();
@@ -139,6 +142,11 @@ export function CartDetails() {
         actions={!isLease && <OwnPhone />}
       />
       <TradeinNotice cart={cart} />
+      {cart.hasNewPrices && (
+        <Suspense>
+          <NewPrices cart={cart} />
+        </Suspense>
+      )}
       {!parts.hasSummary && (
         <EmptyState
           icon="bag"

@@ -1,7 +1,7 @@
 // What the customer gets: the device with everything that can be chosen about it, and the extras beside it.
 import type { OptionSets } from "@handsel/contract/catalog/options.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "#kit/actions/button.tsx";
 import { EmptyState, ErrorState } from "#kit/feedback/empty-state.tsx";
@@ -27,6 +27,8 @@ import { LeaseLine } from "./lease-line.tsx";
 import { canTakeUp, takeUpGoods } from "./open-desk.ts";
 import { PickDevice, useTakeFamily } from "./pick-device.tsx";
 
+const NewPrices = lazy(async () => ({ default: (await import("../new-prices.tsx")).NewPrices }));
+
 export function GetsHead() {
   const { t } = useTranslation("desk");
   const { cart } = useSale();
@@ -51,7 +53,17 @@ export function GetsHead() {
 
 export function GetsBody() {
   const { cart } = useSale();
-  return cart.isOpen ? <OpenGoods /> : <Goods />;
+  if (!cart.isOpen) return <Goods />;
+  return (
+    <>
+      {cart.hasNewPrices && (
+        <Suspense>
+          <NewPrices cart={cart} />
+        </Suspense>
+      )}
+      <OpenGoods />
+    </>
+  );
 }
 
 function OpenGoods() {

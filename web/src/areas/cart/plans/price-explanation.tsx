@@ -13,7 +13,7 @@ import { ordersOf } from "../cart-facts.ts";
 import { type ExplainedOrder, explainedOrders, stepOf, stepValues } from "./price-explanation-lines.ts";
 
 export interface WhyThisPriceProps {
-  cart: Pick<Cart, "orders" | "current_order">;
+  cart: Pick<Cart, "orders" | "current_order" | "priceVersion">;
   figure: ExplainedFigure;
   /** The figure as the panel names it. */
   name: string;
@@ -44,6 +44,11 @@ export function WhyThisPrice({ cart, figure, name }: WhyThisPriceProps) {
         {explained.map((order) => (
           <OrderExplanation key={order.uuid} order={order} isAlone={explained.length === 1} />
         ))}
+        {cart.priceVersion !== null && cart.priceVersion > 0 && (
+          <Text size={13} tone="muted">
+            {t("why.version", { number: cart.priceVersion })}
+          </Text>
+        )}
       </Stack>
     </Popover>
   );

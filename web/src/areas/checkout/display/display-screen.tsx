@@ -18,7 +18,7 @@ import { Icon } from "#kit/marks/icon.tsx";
 import { Image } from "#kit/marks/image.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { QrCode } from "#kit/marks/qr-code.tsx";
-import { RetailerMark } from "#themes/retailer-mark.tsx";
+import { RetailerSign } from "#themes/retailer-mark.tsx";
 import { useOldWords } from "../own-phone/old-words.ts";
 import { askDisplayCode, display, pairDisplay, refreshDisplay } from "./display-api.ts";
 import "./display.css";
@@ -45,8 +45,7 @@ function Brand() {
   const tenant = useTenant();
   return (
     <span className="logo">
-      <RetailerMark tenant={tenant} />
-      <span className="logo__name">{tenant.name}</span>
+      <RetailerSign tenant={tenant} />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LanguageSwitcher } from "#areas/platform/index.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import { RetailerMark } from "#themes/retailer-mark.tsx";
+import { RetailerSign } from "#themes/retailer-mark.tsx";
 import "../checkout.css";
 import "./own-phone.css";
 
@@ -37,8 +37,7 @@ export function PhoneFrame({
     <div className="ownphone">
       <header className="ownphone__bar">
         <span className="logo">
-          <RetailerMark tenant={tenant} />
-          <span className="logo__name">{tenant.name}</span>
+          <RetailerSign tenant={tenant} />
         </span>
         {tenant.configs.canChangeLanguage && <LanguageSwitcher />}
       </header>

@@ -6,6 +6,7 @@ import { setRetailer } from "#testing/a-cart.ts";
 import { AUDIENCE, MEMBER, MESSAGE, press, renderCampaign, shownToasts } from "#testing/render-campaign.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
 import sending from "../../../locales/en/sending.json" with { type: "json" };
+import { templatePath } from "../paths.ts";
 
 const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 
@@ -115,7 +116,9 @@ test("what a campaign lacks is listed, and it cannot be enabled", async () => {
     "Not in production yet: UPG-INVITE",
     texts.switching.filled.CONSENT,
   ]);
-  const button = within(screen.getByRole("dialog")).getByRole("button", { name: "Enable campaign" });
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByRole("link", { name: "UPG-INVITE" }).getAttribute("href")).toContain("/UPG-INVITE");
+  const button = dialog.getByRole("button", { name: "Enable campaign" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   fireEvent.click(button);
   expect(server.sentTo("updateCampaign")).toEqual([]);
@@ -386,7 +389,12 @@ test("a campaign that is being made is a picture, whose boxes open what they sta
     `SMS: ReminderGoes on when: ${texts.stopOutcomes.SUCCESS}Not in production`,
     "",
   ]);
-  expect(within(way).getByText("Wait 9 DAYS")).toBeTruthy();
+  expect(within(way).getByText("Wait 9 days")).toBeTruthy();
+  expect(
+    within(way)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["UPG-INVITE", "UPG-REMIND"].map((name) => templatePath(campaign.campaignCode, name)));
   fireEvent.click(within(way).getByRole("button", { name: /^SMS: Reminder/ }));
   expect(await screen.findByRole("dialog", { name: /REMIND/ })).toBeTruthy();
 });

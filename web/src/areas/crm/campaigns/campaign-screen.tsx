@@ -59,7 +59,7 @@ export function Component() {
 function Settings({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation("crm");
   const form = useFormAddress();
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -78,9 +78,11 @@ function Settings({ campaign }: { campaign: Campaign }) {
               <Button icon="edit" onPress={form.open}>
                 {t("campaigns.editButton")}
               </Button>
-              <Button icon="play" onPress={() => setParams({ [VIEW]: "time" }, { replace: true })}>
-                {t("simulation.open")}
-              </Button>
+              {params.get(VIEW) !== "time" && (
+                <Button icon="play" onPress={() => setParams({ [VIEW]: "time" }, { replace: true })}>
+                  {t("simulation.open")}
+                </Button>
+              )}
               <StatusButton campaign={campaign} />
             </>
           )

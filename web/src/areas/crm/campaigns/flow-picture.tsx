@@ -7,17 +7,19 @@ import { type ReactNode, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#kit/actions/button.tsx";
+import { Link } from "#kit/actions/link.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Icon, type IconName } from "#kit/marks/icon.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { campaignAudience } from "../api.ts";
+import { templatePath } from "../paths.ts";
 import { useStageName } from "../stage-names.ts";
 import { AudiencePanel } from "./audience-panel.tsx";
 import { CohortRuleDialog } from "./cohort-rule-dialog.tsx";
 import { CommunicationDialog } from "./communication-dialog.tsx";
-import { useDelayText } from "./delay.ts";
+import { useDelayWords } from "./delay.ts";
 import { flowOf } from "./flow.ts";
 import "./flow.css";
 
@@ -128,7 +130,7 @@ interface StepsProps {
 
 function Steps({ campaign, steps, onEdit }: StepsProps) {
   const { t } = useTranslation(["crm", "sending"]);
-  const delayText = useDelayText();
+  const delayWords = useDelayWords();
   const { data } = useQuery(campaignAudience({ campaignCode: campaign.campaignCode, sample: 0 }));
   const unwritten = data?.missing.find(({ gap }) => gap === "TEMPLATES")?.names ?? [];
   return steps.map((step) => {
@@ -137,7 +139,7 @@ function Steps({ campaign, steps, onEdit }: StepsProps) {
       <li key={step.id} className="campaignflow__step">
         {step.delay > 0 && (
           <span className="campaignflow__wait">
-            <Icon name="clock" size={14} /> {t("sending:flow.wait", { delay: delayText(step) })}
+            <Icon name="clock" size={14} /> {t("sending:flow.wait", { delay: delayWords(step) })}
           </span>
         )}
         <BoxFrame
@@ -153,6 +155,11 @@ function Steps({ campaign, steps, onEdit }: StepsProps) {
           }
           onPress={() => onEdit(step)}
         />
+        {step.templateName && (
+          <Link href={templatePath(campaign.campaignCode, step.templateName)}>
+            {t("communications.template")}
+          </Link>
+        )}
       </li>
     );
   });

@@ -3,9 +3,10 @@
 import { CAMPAIGN_GAPS, FIRST_SLICE_PERCENT } from "@handsel/contract/crm/audience.ts";
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
+import { Link } from "#kit/actions/link.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
@@ -21,6 +22,7 @@ import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
 import { campaignAudience, getCampaign, updateCampaign } from "../api.ts";
 import { isOutdated, OUTDATED, useOutdated } from "../outdated-notice.tsx";
+import { templatePath } from "../paths.ts";
 
 export function StatusButton({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation("crm");
@@ -109,7 +111,7 @@ function EnableDialog({ campaign, onEnable, onClose }: EnableDialogProps) {
     >
       {audience ? (
         <Stack gap={4}>
-          <Missing missing={audience.missing} />
+          <Missing campaignCode={campaign.campaignCode} missing={audience.missing} />
           <HeadCount campaign={campaign} audience={audience} />
           {audience.firstSlice > 0 && (
             <RadioGroup
@@ -151,8 +153,20 @@ function EnableDialog({ campaign, onEnable, onClose }: EnableDialogProps) {
 
 type Audience = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof campaignAudience>["queryFn"]>>>>;
 
-function Missing({ missing }: Pick<Audience, "missing">) {
+function Missing({ campaignCode, missing }: Pick<Audience, "missing"> & { campaignCode: string }) {
   const { t } = useTranslation("crm");
+  /** What is missing, and a way to each that can be opened. */
+  const gapText = ({ gap, names }: Audience["missing"][number]) => (
+    <>
+      {t(`switching.gaps.${gap}`, { names: "" })}
+      {names.map((name, place) => (
+        <Fragment key={name}>
+          {place > 0 && ", "}
+          <Link href={templatePath(campaignCode, name)}>{name}</Link>
+        </Fragment>
+      ))}
+    </>
+  );
   return (
     <Checklist
       label={t("switching.checklist")}
@@ -161,9 +175,7 @@ function Missing({ missing }: Pick<Audience, "missing">) {
         return {
           key: gap,
           state: lacking ? "missing" : "done",
-          text: lacking
-            ? t(`switching.gaps.${gap}`, { names: lacking.names.join(", ") })
-            : t(`switching.filled.${gap}`),
+          text: lacking ? gapText(lacking) : t(`switching.filled.${gap}`),
         };
       })}
     />

@@ -22,6 +22,7 @@ import { OUTDATED } from "../outdated-notice.tsx";
 
 const BLOCKS = ["crm", "blocks"] as const;
 const TEMPLATES = ["crm", "templates"] as const;
+const AUDIENCE = ["crm", "audience"] as const;
 
 export const listBlocks = () =>
   reading(
@@ -71,7 +72,8 @@ export const saveTemplate = () =>
 export const publishTemplate = () =>
   mutationOptions({
     mutationFn: (input: InputOf<typeof PUBLISH_TEMPLATE>) => call(PUBLISH_TEMPLATE, input),
-    meta: { refreshes: [TEMPLATES] },
+    // What a campaign lacks is told with its head count.
+    meta: { refreshes: [TEMPLATES, AUDIENCE] },
   });
 
 /** Of the draft as it was saved at this moment. */

@@ -170,6 +170,7 @@ function LeftOut({ result }: { result: SimulationResult }) {
   const { t } = useTranslation(["crm", "sending"]);
   const formatter = useFormatter();
   const { contracts, entered, leftOut, languages } = result;
+  const names = new Intl.DisplayNames([formatter.locale], { type: "language" });
   const words: Readonly<Record<string, string>> = {
     TAKEN_PART: t("audience.reasons.TAKEN_PART"),
     CHANNEL: t("audience.reasons.CHANNEL"),
@@ -200,7 +201,7 @@ function LeftOut({ result }: { result: SimulationResult }) {
           })),
           ...languages.map(({ language, messages }) => ({
             key: language,
-            label: t("sending:time.language", { language }),
+            label: t("sending:time.language", { language: names.of(language) ?? language }),
             value: formatter.number(messages),
           })),
         ]}

@@ -9,6 +9,7 @@ import { Notice } from "#kit/feedback/notice.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { CopyableLine } from "#kit/marks/copyable-line.tsx";
 import { Mono } from "#kit/marks/text.tsx";
+import { useToTheSecond } from "#kit/seconds.ts";
 import { type AskedCalls, type AskedSpan, faultCalls } from "./api.ts";
 
 interface FaultCallsProps {
@@ -45,15 +46,16 @@ export function FaultCalls({ span, asked, isMixed = false }: FaultCallsProps) {
 
 function Call({ call, isMixed }: { call: FaultCall; isMixed: boolean }) {
   const { t } = useTranslation("operator");
-  const { locale, timeZone } = useFormatter();
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "medium", timeZone });
+  const when = useToTheSecond("short");
   return (
     <article className="fcall">
       <div className="fcall__head">
-        <time dateTime={call.at}>{when.format(new Date(call.at))}</time>
+        <time dateTime={call.at}>{when(call.at)}</time>
         <b>{call.storeName || t("health.panel.noStore")}</b>
         {call.userName !== "" && <span>{call.userName}</span>}
-        {call.cartUUID !== null && <Link href={`/posale/sales/${call.cartUUID}`}>{call.reference}</Link>}
+        {call.cartUUID !== null && (
+          <Link href={`/posale/${call.isSale ? "sales" : "cart"}/${call.cartUUID}`}>{call.reference}</Link>
+        )}
       </div>
       {isMixed && (
         <div className="fcall__what" data-kind={call.kind}>

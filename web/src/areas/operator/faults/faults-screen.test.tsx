@@ -50,7 +50,7 @@ const served = (causes: FaultCause[]) => ({
   }),
   listBuilds: () => ({ builds: [{ since: "2026-03-01T10:05:00.000Z", build: "42" }] }),
   listFaultCalls: () => ({
-    total: 1,
+    total: 2,
     calls: [
       {
         id: CART,
@@ -68,6 +68,25 @@ const served = (causes: FaultCause[]) => ({
         userName: "Ada Brook",
         cartUUID: CART,
         reference: "0048213",
+        isSale: true,
+      },
+      {
+        id: `${CART.slice(0, -1)}9`,
+        at: AT,
+        kind: "OURS",
+        request: "getSale",
+        code: "INTERNAL_ERROR",
+        number: 9003,
+        reason: "TypeError areas/sales/sale.ts:12",
+        build: "42",
+        callID: "0b9f1c7f",
+        traceID: "",
+        wlID: 1,
+        storeName: "York",
+        userName: "",
+        cartUUID: CART,
+        reference: "0048214",
+        isSale: false,
       },
     ],
   }),
@@ -88,6 +107,9 @@ test("a cause that came with the build that runs says so, and opens its calls wi
   await userEvent.click(within(row).getByText("9003 INTERNAL_ERROR"));
   const link = await screen.findByRole("link", { name: "0048213" });
   expect(link.getAttribute("href")).toBe(`/posale/sales/${CART}`);
+  // A cart that became no sale is opened as a cart.
+  const cart = screen.getByRole("link", { name: "0048214" });
+  expect(cart.getAttribute("href")).toBe(`/posale/cart/${CART}`);
   expect(screen.getByText("0b9f1c7e")).toBeTruthy();
   expect(screen.getByText("4bf92f35")).toBeTruthy();
   expect(server.sentTo("listFaultCalls")[0]).toMatchObject({

@@ -5,7 +5,6 @@ import type { FaultCause } from "@handsel/contract/operator/faults.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useDarkPage } from "#client/scheme.ts";
-import { LinkButton } from "#kit/actions/link.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
 import { BarChart } from "#kit/charts/bar-chart.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
@@ -17,6 +16,7 @@ import { Card } from "#kit/layout/card.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading } from "#kit/marks/text.tsx";
 import { builds } from "../rewind/api.ts";
+import { PageLinks } from "../rewind/page-links.tsx";
 import { faultsIn } from "./api.ts";
 import { Causes } from "./causes.tsx";
 import { FaultCalls } from "./fault-calls.tsx";
@@ -121,9 +121,7 @@ function Head({ address, retailers, onChange }: HeadProps) {
           onChange={(word) => onChange({ word: word.trim() })}
         />
       </div>
-      <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("dashboard.home")}>
-        {null}
-      </LinkButton>
+      <PageLinks here="/faults" at={null} />
     </header>
   );
 }

@@ -1,11 +1,9 @@
 // How lenders and other outside parties are doing, live or at any moment of the last weeks.
-import type { AlertHit, PartyAlert, PartyHealth } from "@handsel/contract/operator/health.ts";
 import { PARTY_KINDS } from "@handsel/contract/operator/parties.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useDarkPage } from "#client/scheme.ts";
 import { Button } from "#kit/actions/button.tsx";
-import { LinkButton } from "#kit/actions/link.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
@@ -13,15 +11,16 @@ import { Select } from "#kit/fields/select.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
-import { Heading, Text } from "#kit/marks/text.tsx";
-import { withMoment } from "../rewind/moment.ts";
+import { Heading } from "#kit/marks/text.tsx";
+import { PageLinks } from "../rewind/page-links.tsx";
 import { TimeRail } from "../rewind/time-rail.tsx";
-import { acknowledge, partyHealth } from "./api.ts";
+import { partyHealth } from "./api.ts";
 import { type HealthAddress, useHealthAddress } from "./health-address.ts";
-import { scaleOf, useSeconds } from "./line-figures.ts";
+import { scaleOf } from "./line-figures.ts";
 import { PartyCard } from "./party-card.tsx";
 import { usePartyName } from "./party-name.ts";
 import { PartyPanel } from "./party-panel.tsx";
+import { Trouble } from "./party-trouble.tsx";
 import "../operator.css";
 import "./health.css";
 
@@ -58,6 +57,7 @@ export function Component() {
             key={alert.alertID}
             alert={alert}
             health={data.parties.find(({ party }) => party === alert.party)}
+            retailer={data.retailers.length > 1 ? retailerOf(data.retailers, alert.wlID) : ""}
             isPast={at !== null}
             onOpen={() => change({ party: alert.party, slot: null })}
           />
@@ -68,19 +68,21 @@ export function Component() {
         <div className="health__body">
           <div className="health__cards">
             {data.parties.length === 0 && <EmptyState title={t("health.none")} icon="chart" />}
-            {data.parties.map((health) => (
-              <PartyCard
-                key={health.party}
-                health={health}
-                scale={scale}
-                isOfStore={storeID !== null}
-                isOpen={health.party === address.party}
-                onOpen={() =>
-                  change({ party: health.party === address.party ? null : health.party, slot: null })
-                }
-                onSlot={(slot) => change({ party: health.party, slot })}
-              />
-            ))}
+            <div className="health__grid" style={columnsFor(data.parties.length)}>
+              {data.parties.map((health) => (
+                <PartyCard
+                  key={health.party}
+                  health={health}
+                  scale={scale}
+                  isOfStore={storeID !== null}
+                  isOpen={health.party === address.party}
+                  onOpen={() =>
+                    change({ party: health.party === address.party ? null : health.party, slot: null })
+                  }
+                  onSlot={(slot) => change({ party: health.party, slot })}
+                />
+              ))}
+            </div>
           </div>
           {open && (
             <PartyPanel
@@ -104,6 +106,21 @@ export function Component() {
         onRail={(rail) => change({ rail })}
       />
     </div>
+  );
+}
+
+const retailerOf = (retailers: readonly { wlID: number; name: string }[], wanted: number) =>
+  retailers.find(({ wlID }) => wlID === wanted)?.name ?? "";
+
+const MOST_COLUMNS = 5;
+
+/** As many columns as fill the rows, for each number that there may be room for: of ten cards five beside each other, not six. */
+function columnsFor(cards: number): Record<string, number> {
+  return Object.fromEntries(
+    Array.from({ length: MOST_COLUMNS }, (_, index) => {
+      const room = index + 1;
+      return [`--within-${room}`, Math.ceil(cards / Math.max(1, Math.ceil(cards / room)))];
+    }),
   );
 }
 
@@ -172,94 +189,7 @@ function Head({ address, retailers, storeName, isFailed, onChange }: HeadProps) 
           {isFailed ? t("dashboard.disconnected") : t("dashboard.connected")}
         </Badge>
       </span>
-      <LinkButton
-        href={withMoment("/dashboard", address.at)}
-        size="sm"
-        icon="chart"
-        aria-label={t("health.toDashboard")}
-      >
-        {null}
-      </LinkButton>
-      <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("dashboard.home")}>
-        {null}
-      </LinkButton>
+      <PageLinks here="/lender-health" at={address.at} />
     </header>
   );
-}
-
-interface TroubleProps {
-  alert: PartyAlert & { hit: AlertHit };
-  /** How the party is at the moment that is looked at. */
-  health: PartyHealth | undefined;
-  isPast: boolean;
-  onOpen: () => void;
-}
-
-function Trouble({ alert, health, isPast, onOpen }: TroubleProps) {
-  const { t } = useTranslation("operator");
-  const formatter = useFormatter();
-  const client = useQueryClient();
-  const take = async () => {
-    await acknowledge(alert);
-    await client.invalidateQueries({ queryKey: ["operator", "health"] });
-  };
-  const { calls, unanswered, stores, carts } = alert.hit;
-  const title = useTroubleTitle(alert, health);
-  return (
-    <section className="trouble" role="alert">
-      <span className="trouble__icon">
-        <Icon name="bell" size={18} />
-      </span>
-      <div className="trouble__words">
-        <b>{title}</b>
-        <span>
-          {t(alert.kind === "SILENT" ? "health.trouble.silent" : "health.trouble.detail", {
-            time: formatter.dateTime(alert.since),
-            unanswered: formatter.number(unanswered),
-            calls: formatter.number(calls),
-            stores: formatter.number(stores),
-            carts: formatter.number(carts),
-          })}
-        </span>
-      </div>
-      <Text size={13} tone="muted">
-        {alert.acknowledgedAt === null
-          ? t("health.trouble.told", { time: formatter.time(alert.raisedAt) })
-          : t("health.trouble.taken", {
-              person: alert.acknowledgedBy,
-              time: formatter.time(alert.acknowledgedAt),
-            })}
-      </Text>
-      <Button size="sm" onPress={onOpen}>
-        {t("health.look")}
-      </Button>
-      {alert.acknowledgedAt === null && !isPast && (
-        <Button size="sm" variant="primary" onPress={take}>
-          {t("health.trouble.take")}
-        </Button>
-      )}
-    </section>
-  );
-}
-
-/** With its figures as long as it lasts: what began as slow may fail by now. */
-function useTroubleTitle(alert: PartyAlert, health: PartyHealth | undefined): string {
-  const { t } = useTranslation("operator");
-  const formatter = useFormatter();
-  const seconds = useSeconds();
-  const party = usePartyName()(alert.party);
-  const percent = (value: number) => formatter.percent(value / 100, 0);
-  if (health?.state === "FAILING" && health.recentAnsweredPercent !== null)
-    return t("health.answeredSentence", {
-      party,
-      now: percent(health.recentAnsweredPercent),
-      usual: percent(health.usualAnsweredPercent ?? 100),
-    });
-  if (health?.state === "SLOW" && health.recentP95Ms !== null && health.usualP95Ms !== null)
-    return t("health.slowestSentence", {
-      party,
-      now: seconds(health.recentP95Ms, 1),
-      usual: seconds(health.usualP95Ms, 1),
-    });
-  return t(`health.trouble.${alert.kind}`, { party });
 }

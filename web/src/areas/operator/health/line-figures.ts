@@ -1,6 +1,7 @@
 // The two figures that are drawn as lines. All that stand beside each other share one scale, and it holds all of their values.
 import type { PartySlot } from "@handsel/contract/operator/health.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { useSeconds } from "#kit/seconds.ts";
 import type { LineFigure } from "./party-line.tsx";
 
 /** The share of answers from which the scale usually begins, and the time at which it usually ends. */
@@ -40,24 +41,5 @@ export function useLineFigures({ lowest, highestMs }: ReturnType<typeof scaleOf>
       marks: [0, highestMs / 2, highestMs],
       written: (value) => seconds(value, 0),
     },
-  };
-}
-
-/** Below this, tenths of a second would read as none. */
-const SHORT_MS = 100;
-
-/** 8100 reads "8.1 s", and 12 reads "12 ms". */
-export function useSeconds(): (ms: number, digits: number) => string {
-  const formatter = useFormatter();
-  return (ms, digits) => {
-    const isShort = digits > 0 && ms > 0 && ms < SHORT_MS;
-    const fractionDigits = isShort ? 0 : digits;
-    return formatter.number(isShort ? ms : ms / 1000, {
-      style: "unit",
-      unit: isShort ? "millisecond" : "second",
-      unitDisplay: "narrow",
-      minimumFractionDigits: fractionDigits,
-      maximumFractionDigits: fractionDigits,
-    });
   };
 }

@@ -4,7 +4,8 @@ import { IconButton } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { type scaleOf, useLineFigures, useSeconds } from "./line-figures.ts";
+import { useSeconds, useToTheSecond } from "#kit/seconds.ts";
+import { type scaleOf, useLineFigures } from "./line-figures.ts";
 import { PartyLine } from "./party-line.tsx";
 import { usePartyName } from "./party-name.ts";
 
@@ -43,10 +44,7 @@ export function PartyCard({ health, scale, isOfStore, isOpen, onOpen, onSlot }: 
   const { state, since, isSlow, slots } = health;
   const percent = (value: number) => formatter.percent(value / 100, 1);
   const { answered, slowest } = useLineFigures(scale);
-  // It is a matter of seconds.
-  const { locale, timeZone } = formatter;
-  const timeOf = (at: string) =>
-    new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone }).format(new Date(at));
+  const timeOf = useToTheSecond();
   const badge =
     since === null
       ? t(`health.states.${state}`)

@@ -12,9 +12,9 @@ import { Notice } from "#kit/feedback/notice.tsx";
 import { Checkbox } from "#kit/fields/checkbox.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Mono } from "#kit/marks/text.tsx";
+import { useSeconds, useToTheSecond } from "#kit/seconds.ts";
 import { partyCalls } from "./api.ts";
 import type { HealthAddress } from "./health-address.ts";
-import { useSeconds } from "./line-figures.ts";
 import { PartyDays } from "./party-days.tsx";
 import { usePartyName } from "./party-name.ts";
 
@@ -174,13 +174,12 @@ function Stores({ stores, onStore }: StoresProps) {
 
 function Call({ call }: { call: PartyCall }) {
   const { t } = useTranslation("operator");
-  const { locale, timeZone } = useFormatter();
   const seconds = useSeconds();
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone });
+  const timeOf = useToTheSecond();
   const isAnswer = call.outcome === "ANSWERED" || call.outcome === "REFUSED";
   return (
     <div className="ppanel__call">
-      <time dateTime={call.at}>{time.format(new Date(call.at))}</time>
+      <time dateTime={call.at}>{timeOf(call.at)}</time>
       <span className="ppanel__what">
         <b>{call.storeName || t("health.panel.noStore")}</b>
         <span data-bad={!isAnswer || undefined}>

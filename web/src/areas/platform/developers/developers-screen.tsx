@@ -7,7 +7,7 @@ import { subdomain, useTenant } from "#client/tenant.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
-import { RetailerMark } from "#themes/retailer-mark.tsx";
+import { RetailerSign } from "#themes/retailer-mark.tsx";
 import { showReference } from "./reference.ts";
 import "./developers.css";
 
@@ -51,8 +51,7 @@ export function Component() {
     <div className="developers">
       <header className="topbar developers__bar">
         <span className="logo">
-          <RetailerMark tenant={tenant} />
-          <span className="logo__name">{tenant.name}</span>
+          <RetailerSign tenant={tenant} />
         </span>
         <h1 className="developers__title">{t("pages.developers")}</h1>
         {/* Loaded anew: the renderer brings styles of its own, which no other page should meet. */}

@@ -5,7 +5,7 @@ import { TOP_ADMIN } from "@handsel/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#client/session.ts";
-import { useFormatter } from "#kit/kit-provider.tsx";
+import { useSeconds } from "#kit/seconds.ts";
 import { cartCalls } from "../api.ts";
 
 export function useCartCalls(cartUUID: string): readonly CartCall[] {
@@ -18,13 +18,11 @@ export function useCartCalls(cartUUID: string): readonly CartCall[] {
 export function useCallText() {
   const { t } = useTranslation("sales");
   const platform = useTranslation("platform");
-  const { number } = useFormatter();
-  const seconds = (ms: number) =>
-    number(ms / 1000, { style: "unit", unit: "second", unitDisplay: "narrow", maximumFractionDigits: 1 });
+  const seconds = useSeconds();
   return {
     nameOf: ({ party }: CartCall) =>
       lenderNameOf(party) ?? platform.t(`services.parties.${party as "mail"}`, { defaultValue: party }),
     outcomeOf: ({ outcome, ms, reason, call }: CartCall) =>
-      t(`sale.replay.ended.${outcome}`, { time: seconds(ms), reason, call }),
+      t(`sale.replay.ended.${outcome}`, { time: seconds(ms, 1), reason, call }),
   };
 }

@@ -6,6 +6,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Text } from "#kit/marks/text.tsx";
+import { useToTheSecond } from "#kit/seconds.ts";
 import { ContractStatusBadge } from "../status-badge.tsx";
 import { ActionContent } from "./action-content.tsx";
 import { useActionText } from "./action-text.ts";
@@ -112,6 +113,7 @@ interface ReplayCallsProps {
 function ReplayCalls({ step: { calls }, isLast, callID }: ReplayCallsProps) {
   const { t } = useTranslation("sales");
   const { nameOf, outcomeOf } = useCallText();
+  const timeOf = useToTheSecond("medium");
   if (calls.length === 0) return null;
   return (
     <Stack gap={1}>
@@ -121,7 +123,7 @@ function ReplayCalls({ step: { calls }, isLast, callID }: ReplayCallsProps) {
       <ul className="replay__calls">
         {calls.map((call) => (
           <li key={call.id} data-asked={call.id === callID || undefined}>
-            <DateText value={call.at} format="full" />
+            <time dateTime={call.at}>{timeOf(call.at)}</time>
             <b>{nameOf(call)}</b>
             <span data-bad={isAnswer(call.outcome) ? undefined : true}>{outcomeOf(call)}</span>
           </li>

@@ -153,15 +153,15 @@ test("the history goes one step at a time, by buttons and arrow keys, with the s
   );
   const history = await screen.findByRole("region", { name: "Contract history" });
   // All at once the call stands among the events.
-  expect(within(history).getByText("apply: no answer within 8s")).toBeTruthy();
+  expect(within(history).getByText("apply: no answer within 8.0s")).toBeTruthy();
   const user = userEvent.setup();
   await user.click(within(history).getByRole("button", { name: "Step by step" }));
   expect(within(history).getByText("Step 1 of 2")).toBeTruthy();
   expect(within(history).getByText("Credit check pending")).toBeTruthy();
-  expect(within(history).queryByText("apply: no answer within 8s")).toBeNull();
+  expect(within(history).queryByText("apply: no answer within 8.0s")).toBeNull();
   await user.click(within(history).getByRole("button", { name: "Next step" }));
   expect(within(history).getByText("Step 2 of 2")).toBeTruthy();
-  expect(within(history).getByText("apply: no answer within 8s")).toBeTruthy();
+  expect(within(history).getByText("apply: no answer within 8.0s")).toBeTruthy();
   expect(within(history).getByRole("button", { name: "Next step" }).hasAttribute("disabled")).toBe(true);
   act(() =>
     within(history)

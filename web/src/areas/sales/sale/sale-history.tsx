@@ -21,6 +21,8 @@ import { ReplaySteps } from "./replay-steps.tsx";
 export interface SaleHistoryProps {
   actions: readonly CartAction[];
   contracts: SaleDetail["contracts"];
+  /** By which version of the prices it was sold. */
+  priceVersion?: number | null;
   /** What was asked of outside parties; none for who may not see it. */
   calls?: readonly CartCall[];
 }
@@ -28,7 +30,7 @@ export interface SaleHistoryProps {
 const VIEWS = ["all", "steps"] as const;
 
 /** What happened to a sale: all at once, or one step at a time. A call that is named in the address is opened at its step. */
-export function SaleHistory({ actions, contracts, calls = [] }: SaleHistoryProps) {
+export function SaleHistory({ actions, contracts, priceVersion = null, calls = [] }: SaleHistoryProps) {
   const { t } = useTranslation("sales");
   const [params] = useSearchParams();
   const callID = params.get("call");
@@ -39,6 +41,14 @@ export function SaleHistory({ actions, contracts, calls = [] }: SaleHistoryProps
       id="history"
       title={t("sale.sections.history")}
       isFlush
+      meta={
+        priceVersion !== null &&
+        priceVersion > 0 && (
+          <Text size={13} tone="muted">
+            {t("sale.priceVersion", { number: priceVersion })}
+          </Text>
+        )
+      }
       actions={
         <Segmented
           label={t("sale.replay.view")}
@@ -65,7 +75,11 @@ export function SaleHistory({ actions, contracts, calls = [] }: SaleHistoryProps
 
 type Entry = { id: string; at: string; action: CartAction } | { id: string; at: string; call: CartCall };
 
-function AllAtOnce({ actions, contracts, calls }: Required<SaleHistoryProps>) {
+function AllAtOnce({
+  actions,
+  contracts,
+  calls,
+}: Required<Pick<SaleHistoryProps, "actions" | "contracts" | "calls">>) {
   const { t } = useTranslation("sales");
   const { typeOf, userOf } = useActionText();
   const { nameOf, outcomeOf } = useCallText();

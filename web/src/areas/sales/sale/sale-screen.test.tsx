@@ -47,6 +47,22 @@ const invoiceItem = (description: string, createdAt: string): CartInvoice["items
   quantity: 1,
 });
 
+test("a sale that cannot be read for a fault of ours is not said to be missing, and the call's number is shown", async () => {
+  const errors = [{ code: "DB_GENERIC_ERROR", values: [], message: "" }];
+  const header = {
+    apiStatus: "ERROR",
+    errors,
+    errorNumber: 9004,
+    reference: "0b9f1c7e-3c1a-4f0e-9d55-1f2f3f4f5f6f",
+  };
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ header, build: "" }), { status: 500 }));
+  openSalePage("nothing");
+  expect((await screen.findByText(/could not be loaded/i)).parentElement?.textContent).toMatch(
+    /9004 · 0b9f1c7e/,
+  );
+  expect(screen.queryByText(texts.sale.notFound.text)).toBeNull();
+});
+
 test("MGMT-SALE-01 MGMT-SALE-26 a sale that is refused shows that it was not found, with the way back", async () => {
   serve({});
   const { unmount } = openSalePage("nothing");

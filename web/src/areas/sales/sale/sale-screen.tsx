@@ -35,7 +35,8 @@ export const ahead = ({ params: { id = "" } }: Place) => readAhead(saleQuery(id)
 export function Component() {
   const { id = "" } = useParams();
   const { data, error, isPending, refetch } = useQuery(saleQuery(id));
-  if (error instanceof CallError && error.httpStatus !== 0) return <SaleNotFound />;
+  // A fault of ours says nothing about whether there is such a sale.
+  if (error instanceof CallError && error.httpStatus !== 0 && error.httpStatus < 500) return <SaleNotFound />;
   if (data) return <SalePage key={data.sale.cartUUID} sale={data.sale} />;
   return <Page width="wide">{isPending ? <Loader /> : <ErrorState onRetry={() => refetch()} />}</Page>;
 }
@@ -92,7 +93,14 @@ function SalePage({ sale }: { sale: SaleDetail }) {
         <SaleOffer cartUUID={sale.cartUUID} />
         {has("invoices") && <SaleInvoices invoices={invoices} />}
         {has("messages") && <SaleMessages messages={sale.messages} />}
-        {has("history") && <SaleHistory actions={actions} contracts={sale.contracts} calls={calls} />}
+        {has("history") && (
+          <SaleHistory
+            actions={actions}
+            contracts={sale.contracts}
+            priceVersion={sale.priceVersion}
+            calls={calls}
+          />
+        )}
         {money && has("money") && <SaleMoney story={money} />}
         {has("financing") && <FinancingCard sale={sale} />}
       </AnchoredPage>

@@ -7,7 +7,7 @@ import { useTenant } from "#client/tenant.ts";
 import { Link } from "#kit/actions/link.tsx";
 import { type Step, StepHeader } from "#kit/layout/step-header.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { RetailerMark } from "#themes/retailer-mark.tsx";
+import { RetailerSign } from "#themes/retailer-mark.tsx";
 import "../tradein.css";
 import "./online.css";
 
@@ -23,8 +23,7 @@ export function OnlineFrame({ children, steps }: OnlineFrameProps) {
     <div className="online">
       <header className="topbar online__bar">
         <span className="logo">
-          <RetailerMark tenant={tenant} />
-          <span className="logo__name">{tenant.name}</span>
+          <RetailerSign tenant={tenant} />
         </span>
         <div className="topbar__end">{tenant.configs.canChangeLanguage && <LanguageSwitcher />}</div>
       </header>

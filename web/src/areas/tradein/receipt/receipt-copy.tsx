@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Barcode } from "#kit/marks/barcode.tsx";
-import { RetailerMark } from "#themes/retailer-mark.tsx";
+import { RetailerSign } from "#themes/retailer-mark.tsx";
 import { useGradeText } from "../grades.tsx";
 import { isFetched, useVisitText } from "../home-visit.tsx";
 import { usePaymentTypeName } from "../outcome/payment-choice.tsx";
@@ -57,8 +57,7 @@ function Logo() {
   const tenant = useTenant();
   return (
     <span className="rc__logo">
-      <RetailerMark tenant={tenant} />
-      {tenant.name}
+      <RetailerSign tenant={tenant} />
     </span>
   );
 }

@@ -67,6 +67,7 @@ const recolour = (brand: string) => (settings: TenantSettings) => {
   settings.configs.look = { ...lookOfNobody(), brand };
 };
 const lookOfNobody = () => ({
+  logoHasName: false,
   brand: null,
   corners: null,
   topbar: null,

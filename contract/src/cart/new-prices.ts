@@ -1,0 +1,48 @@
+// A cart keeps the prices it was made under. What newer ones would make of it is shown first, and taken by a choice.
+import { z } from "zod";
+import { moneyOut } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES } from "../roles.ts";
+import { cart } from "./cart.ts";
+
+const cartUUID = z.uuid();
+const figures = z.strictObject({
+  monthly: moneyOut,
+  dueToday: moneyOut,
+  cashPrice: moneyOut,
+  /** Everything that is paid from today to the last month. */
+  inAll: moneyOut,
+});
+
+export const GET_NEW_PRICES = operation({
+  name: "GET_NEW_PRICES",
+  summary: "Read what newer prices would make of a cart",
+  description: "The figures by the version that the cart was made under, and by the one that holds now.",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({
+    /** Null where the cart holds nothing. */
+    priceVersion: z.int().nullable(),
+    current: z.int(),
+    before: figures,
+    after: figures,
+    /** No figure of the cart is another one by them. */
+    isSame: z.boolean(),
+    /** It can be sold by them as it stands. */
+    isValid: z.boolean(),
+  }),
+});
+
+export const TAKE_NEW_PRICES = operation({
+  name: "TAKE_NEW_PRICES",
+  summary: "Price a cart by the prices that hold now",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({ cart }),
+});

@@ -1,0 +1,156 @@
+import {
+  CANCEL_PRICE_REHEARSAL,
+  GET_PRICE_REHEARSAL,
+  REHEARSE_PRICES,
+} from "@handsel/contract/cart/rehearsal.ts";
+import { GET_CART } from "@handsel/contract/cart/services.ts";
+import {
+  CHANGE_PRICES,
+  CHANGE_PRICES_IN_BULK,
+  GET_PRICE_DRAFT,
+  LIST_PRICES,
+} from "@handsel/contract/catalog/price-draft.ts";
+import type { PriceKind, WireCell } from "@handsel/contract/catalog/price-kinds.ts";
+import { PUBLISH_PRICES } from "@handsel/contract/catalog/price-versions.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aUser, signedIn } from "#testing/builders.ts";
+import { aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
+import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+
+let world: TestPlatform;
+let shop: Shop;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await openTestPlatform();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  shop = await aShop(world);
+  admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1 }));
+});
+
+async function change(kind: PriceKind, key: string, field: string, value: WireCell) {
+  const row = (await callAs(world, admin, LIST_PRICES, { kind })).data.rows.find((one) => one.key === key);
+  const seen = row?.draft[field] ?? row?.now[field] ?? null;
+  const { data } = await callAs(world, admin, CHANGE_PRICES, { kind, cells: [{ key, field, value, seen }] });
+  expect(data.refused).toEqual([]);
+}
+const draft = async () => {
+  const found = (await callAs(world, admin, GET_PRICE_DRAFT, {})).data.draft;
+  if (!found) throw new Error("there is no draft");
+  return { versionID: found.versionID, revision: found.revision };
+};
+const rehearsal = async () => (await callAs(world, admin, GET_PRICE_REHEARSAL, {})).data.rehearsal;
+async function rehearse() {
+  const { codes } = await callAs(world, admin, REHEARSE_PRICES, await draft());
+  expect(codes).toEqual([]);
+  await runJobs(world);
+  const result = (await rehearsal())?.result;
+  if (!result) throw new Error("nothing came out");
+  return result;
+}
+const aPhone = (paymentplanID = "LOAN24") =>
+  aFilledCart(world, shop.seller, "standard", { deviceCode: "PHONE", paymentplanID });
+const aTablet = () =>
+  aFilledCart(world, shop.seller, "standard", { deviceCode: "TABLET", paymentplanID: "LOAN24" });
+const price = async (key: string) => {
+  const { rows } = (await callAs(world, admin, LIST_PRICES, { kind: "DEVICE" })).data;
+  const row = rows.find((one) => one.key === key);
+  return Number(row?.now["price"] ?? row?.facts["msrp"]);
+};
+
+describe("a rehearsal", () => {
+  test("says what the draft earns, who pays more, and by which store, plan and device, each with the same total", async () => {
+    await aPhone();
+    await aPhone("LOAN12");
+    await aTablet();
+    const was = await price("PHONE");
+    await change("DEVICE", "PHONE", "price", was + 24);
+    const result = await rehearse();
+    expect(result).toMatchObject({ carts: 3, touched: 2, blockedCarts: 0, blocked: [] });
+    expect([result.more.carts, result.less.carts]).toEqual([2, 0]);
+    const gain = result.marginAfter - result.marginBefore;
+    for (const { shown, others } of [result.byStore, result.byPlan, result.byDevice]) {
+      expect(others).toBe(0);
+      expect(shown.reduce((sum, one) => sum + one.after - one.before, 0)).toBeCloseTo(gain);
+    }
+    expect(result.byDevice.shown.map(({ key, carts, more }) => [key, carts, more])).toEqual([
+      ["PHONE", 2, 2],
+      ["TABLET", 1, 0],
+    ]);
+    expect(result.byStore.shown.map(({ name }) => name)).toEqual([shop.store.name]);
+    expect(result.bars.reduce((sum, { carts }) => sum + carts, 0)).toBe(3);
+  });
+
+  test("changes no cart", async () => {
+    const cart = await aPhone();
+    await change("DEVICE", "PHONE", "price", (await price("PHONE")) + 24);
+    await rehearse();
+    expect((await callAs(world, shop.seller, GET_CART, { cartUUID: cart.uuid })).data.cart).toEqual(cart);
+  });
+
+  test("names what could not be sold any more with its cause, and holds the publishing until it is solved", async () => {
+    const cart = await aPhone();
+    await change("PLAN", "LOAN24", "maximum", 100);
+    const result = await rehearse();
+    expect(result).toMatchObject({
+      blockedCarts: 1,
+      blocked: [
+        {
+          code: "MAX_FINANCE_AMOUNT_EXCEEDED_VALUE_X",
+          values: [100],
+          count: 1,
+          carts: [{ cartUUID: cart.uuid, reference: cart.reference }],
+          cause: { kind: "PLAN", key: "LOAN24", field: "maximum", now: 5000, draft: 100 },
+        },
+      ],
+    });
+    expect((await callAs(world, admin, PUBLISH_PRICES, await draft())).codes).toEqual(["PRICES_BLOCKED"]);
+    await change("PLAN", "LOAN24", "maximum", 5000);
+    await change("PLAN", "LOAN24", "rate", 9);
+    expect(await rehearse()).toMatchObject({ blockedCarts: 0 });
+    expect((await callAs(world, admin, PUBLISH_PRICES, await draft())).codes).toEqual([]);
+  });
+
+  test("is of a state of the draft: one that was changed meanwhile is refused", async () => {
+    await change("DEVICE", "PHONE", "price", 700);
+    const old = await draft();
+    await callAs(world, admin, CHANGE_PRICES_IN_BULK, {
+      kind: "DEVICE",
+      field: "price",
+      change: { kind: "PERCENT", value: 1 },
+    });
+    expect((await callAs(world, admin, REHEARSE_PRICES, old)).codes).toEqual(["CHANGED_MEANWHILE"]);
+  });
+
+  test("that is called off ends without a result, and a new one calls the old one off", async () => {
+    await aPhone();
+    await change("DEVICE", "PHONE", "price", 700);
+    const first = await callAs(world, admin, REHEARSE_PRICES, await draft());
+    const second = await callAs(world, admin, REHEARSE_PRICES, await draft());
+    expect(first.data.rehearsalID).not.toBe(second.data.rehearsalID);
+    await callAs(world, admin, CANCEL_PRICE_REHEARSAL, { rehearsalID: second.data.rehearsalID });
+    await runJobs(world);
+    expect(await rehearsal()).toMatchObject({ state: "CANCELLED", result: null });
+  });
+
+  test("leaves out what was sold more than ninety days ago", async () => {
+    await aPhone();
+    world.moveClock(100 * 86_400_000);
+    admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1 }));
+    await change("DEVICE", "PHONE", "price", 700);
+    expect(await rehearse()).toMatchObject({ carts: 0, marginBefore: 0 });
+    world.moveClock(0);
+  });
+
+  test("of another retailer is neither seen nor called off", async () => {
+    await aPhone();
+    await change("DEVICE", "PHONE", "price", 700);
+    await rehearse();
+    const stranger = await signedIn(world, await aUser(world, (await aShop(world)).tenant, { role: 1 }));
+    expect((await callAs(world, stranger, GET_PRICE_REHEARSAL, {})).data.rehearsal).toBeNull();
+    const codes = (await callAs(world, stranger, REHEARSE_PRICES, await draft())).codes;
+    expect(codes).toEqual(["PRICE_VERSION_NOT_FOUND"]);
+  });
+});

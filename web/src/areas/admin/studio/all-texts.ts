@@ -1,0 +1,48 @@
+// Every text of a language with its key, to be searched. The files are those that the pages read.
+import type { Language } from "@handsel/contract/languages.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { textLanguage } from "#client/i18n.ts";
+
+type Texts = Readonly<{ [name: string]: string | Texts }>;
+export interface FoundText {
+  key: string;
+  text: string;
+}
+
+const files = import.meta.glob<Texts>("../../../locales/*/*.json", { import: "default" });
+const FILE = /\/locales\/([^/]+)\/([^/]+)\.json$/;
+
+export const allTexts = (language: Language) =>
+  queryOptions({
+    queryKey: ["admin", "texts", language],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const spoken = textLanguage(language);
+      const [base = spoken] = spoken.split("-", 1);
+      const areas = new Map<string, () => Promise<Texts>>();
+      // What a country says in its own way stands over what its language says.
+      for (const wanted of [base, spoken])
+        for (const [path, load] of Object.entries(files)) {
+          const [, of, area = ""] = FILE.exec(path) ?? [];
+          if (of === wanted) areas.set(area, load);
+        }
+      const read = await Promise.all([...areas].map(async ([area, load]) => flat(await load(), area)));
+      return read.flat();
+    },
+  });
+
+function flat(texts: Texts, path: string): FoundText[] {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    const key = `${path}.${name}`;
+    return typeof text === "string" ? [{ key, text }] : flat(text, key);
+  });
+}
+
+/** All words in any order, in the text or its key. */
+export function foundTexts(texts: readonly FoundText[], sought: string): FoundText[] {
+  const words = sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return texts.filter(({ key, text }) => {
+    const whole = `${text} ${key}`.toLocaleLowerCase();
+    return words.every((word) => whole.includes(word));
+  });
+}

@@ -1,0 +1,137 @@
+// The shop itself in frames, wearing the draft. Nobody can press anything in them.
+import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#client/locale.ts";
+import { Segmented } from "#kit/actions/segmented.tsx";
+import { getSampleSale } from "./studio-api.ts";
+
+const SCREENS = ["login", "home", "services", "sales", "sale", "contract"] as const;
+type Screen = (typeof SCREENS)[number];
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+type Size = keyof typeof SIZES;
+export type PreviewScheme = "light" | "dark";
+
+export function PreviewFrames({ settings }: { settings: TenantSettings }) {
+  const { t } = useTranslation("studio");
+  const { data: sale = null } = useQuery(getSampleSale());
+  const [chosen, setChosen] = useState<Screen>("login");
+  const [size, setSize] = useState<Size>("desktop");
+  const [scheme, setScheme] = useState<PreviewScheme>("light");
+  const addresses: Record<Screen, string | null> = {
+    login: "/posale/login?again",
+    home: "/posale/home",
+    services: "/posale/services",
+    sales: "/posale/sales",
+    sale: sale && `/posale/sales/${sale}`,
+    contract: sale && `/posale/${sale}/contract`,
+  };
+  const there = SCREENS.filter((screen) => addresses[screen] !== null);
+  const rest = there.filter((screen) => screen !== chosen).slice(0, 3);
+  const shared = { settings, scheme };
+  return (
+    <section className="studio__preview" aria-label={t("preview.title")}>
+      <div className="studio__bar">
+        <Segmented
+          label={t("preview.screen")}
+          value={chosen}
+          onChange={setChosen}
+          options={there.map((value) => ({ value, label: t(`preview.screens.${value}`) }))}
+        />
+        <div className="studio__bar">
+          <Segmented
+            label={t("preview.size")}
+            value={size}
+            onChange={setSize}
+            options={(["desktop", "phone"] as const).map((value) => ({
+              value,
+              label: t(`preview.sizes.${value}`),
+            }))}
+          />
+          <Segmented
+            label={t("preview.scheme")}
+            value={scheme}
+            onChange={setScheme}
+            options={(["light", "dark"] as const).map((value) => ({
+              value,
+              label: t(`preview.schemes.${value}`),
+            }))}
+          />
+        </div>
+      </div>
+      <Frame
+        {...shared}
+        address={addresses[chosen] ?? ""}
+        size={size}
+        name={t(`preview.screens.${chosen}`)}
+      />
+      <div className="studio__others">
+        {rest.map((screen) => (
+          <figure key={screen}>
+            <Frame
+              {...shared}
+              address={addresses[screen] ?? ""}
+              size="desktop"
+              name={t(`preview.screens.${screen}`)}
+            />
+            <figcaption>{t(`preview.screens.${screen}`)}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface FrameProps {
+  settings: TenantSettings;
+  scheme: PreviewScheme;
+  address: string;
+  size: Size;
+  name: string;
+}
+
+function Frame({ settings, scheme, address, size, name }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [scale, setScale] = useState(0);
+  const language = useLanguage();
+  const { width, height } = SIZES[size];
+  useEffect(() => {
+    const shown = frame.current;
+    const tell = () =>
+      shown?.contentWindow?.postMessage({ wears: { settings, scheme, language } }, location.origin);
+    // A page says when it can be told.
+    const hear = ({ source, origin }: MessageEvent) => {
+      if (origin === location.origin && source === shown?.contentWindow) tell();
+    };
+    addEventListener("message", hear);
+    tell();
+    return () => removeEventListener("message", hear);
+  }, [settings, scheme, language]);
+  useEffect(() => {
+    const box = frame.current?.parentElement;
+    if (!box || typeof ResizeObserver === "undefined") return undefined;
+    const fit = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? 0) / width));
+    fit.observe(box);
+    return () => fit.disconnect();
+  }, [width]);
+  return (
+    <div
+      className="studio__frame"
+      data-size={size}
+      style={{ "--width": width, "--height": height, "--scale": scale }}
+    >
+      <iframe
+        ref={frame}
+        key={address}
+        src={address}
+        title={name}
+        width={width}
+        height={height}
+        tabIndex={-1}
+        inert
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// What could not be sold by the draft, each reason with what ends it: one press, that can be undone, and another rehearsal.
+import type { BlockedCarts } from "@handsel/contract/cart/rehearsal.ts";
+import { columnOf } from "@handsel/contract/catalog/price-kinds.ts";
+import { useTranslation } from "react-i18next";
+import { codeText } from "#client/notifications/notifications.ts";
+import { Button } from "#kit/actions/button.tsx";
+import { Link } from "#kit/actions/link.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { shownCell } from "../grid/cell-text.ts";
+import { useFieldName, useGridWords } from "../grid/words.ts";
+
+interface BlockedListProps {
+  blocked: readonly BlockedCarts[];
+  total: number;
+  /** Solved already is what the draft no longer says. */
+  isOld: boolean;
+  onKeep: (cause: NonNullable<BlockedCarts["cause"]>) => Promise<unknown>;
+}
+
+export function BlockedList({ blocked, total, isOld, onKeep }: BlockedListProps) {
+  const { t } = useTranslation("prices");
+  const formatter = useFormatter();
+  const words = useGridWords();
+  const fieldName = useFieldName();
+  const causeText = ({ kind, field, now, draft }: NonNullable<BlockedCarts["cause"]>) => {
+    const column = columnOf(kind, field);
+    const shown = (value: string | number | null) => (column && shownCell(column, value, words)) || "–";
+    return t("step.fromTo", { field: fieldName(field), before: shown(now), after: shown(draft) });
+  };
+  return (
+    <Card
+      title={t("rehearsal.blocked")}
+      meta={
+        total > 0 && (
+          <Badge tone="danger" icon="alert">
+            {t("rehearsal.stops", { count: total, shown: formatter.number(total) })}
+          </Badge>
+        )
+      }
+    >
+      {blocked.length === 0 ? (
+        <p className="wb__small">{t("rehearsal.none")}</p>
+      ) : (
+        <ul className="wb__blocked">
+          {blocked.map((one) => (
+            <li key={`${one.code} ${one.planName} ${one.deviceName}`}>
+              <div>
+                <b>
+                  {t("rehearsal.blockedTitle", {
+                    count: one.count,
+                    shown: formatter.number(one.count),
+                    name: one.deviceName,
+                    plan: one.planName,
+                  })}
+                </b>
+                <p className="wb__small">
+                  {codeText(one.code, ...one.values)}
+                  {one.cause && (
+                    <>
+                      <br />
+                      {causeText(one.cause)}
+                    </>
+                  )}
+                </p>
+                <p className="wb__carts">
+                  {one.carts.map(({ cartUUID, reference }) => (
+                    <Link key={cartUUID} href={`/posale/cart/${cartUUID}`}>
+                      {reference}
+                    </Link>
+                  ))}
+                </p>
+              </div>
+              {one.cause && (
+                <Button
+                  size="sm"
+                  isDisabled={isOld}
+                  onPress={() => (one.cause ? onKeep(one.cause) : undefined)}
+                >
+                  {t("rehearsal.keep")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {blocked.length > 0 && <p className="wb__small">{t("rehearsal.keepEffect")}</p>}
+    </Card>
+  );
+}
