@@ -28,7 +28,6 @@ const reminder = z.strictObject({
   /** How many more may go out now. */
   left: z.int(),
 });
-export type Reminder = z.infer<typeof reminder>;
 
 export const GET_REMINDER = operation({
   name: "GET_REMINDER",

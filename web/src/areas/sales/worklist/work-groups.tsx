@@ -5,7 +5,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import type { RowGroups } from "#kit/table/row-groups.tsx";
 
 export const WORK_PARTS = ["urgency", "person", "lender"] as const;
-export type WorkPart = (typeof WORK_PARTS)[number];
+type WorkPart = (typeof WORK_PARTS)[number];
 
 export const readPart = (text: string | null): WorkPart =>
   WORK_PARTS.find((part) => part === text) ?? "urgency";
