@@ -38,7 +38,7 @@ function monday(): string {
 test("two hundred prices rise by three per cent, are rehearsed, hold from a Monday on, and are taken back", async ({
   page,
 }) => {
-  await open(page, "?text=256");
+  await open(page, "?text=8+GB");
   const matching = page.getByText(/ match of /);
   await expect(matching).toBeVisible();
   const count = amount(((await matching.textContent()) ?? "").split(" ")[0] ?? "");
@@ -77,7 +77,7 @@ test("two hundred prices rise by three per cent, are rehearsed, hold from a Mond
 
   // Monday's prices, looked at today: they stand beside those that hold, and nothing can be typed into them.
   await page.getByRole("link", { name: "Look at it" }).click();
-  await page.getByRole("searchbox").fill("256");
+  await page.getByRole("searchbox").fill("8 GB");
   const there = (await cellsOf(page, "Price there")).first();
   await expect(there).toHaveText(/\.99$/);
   await expect(grid(page).getByRole("checkbox")).toHaveCount(0);
@@ -102,10 +102,13 @@ test("an export changes nothing as it is, and two cells of it change two prices"
       .locator("input[type=file]")
       .setInputFiles({ name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
     await dialog.getByRole("button", { name: "Upload" }).click();
+    await expect(dialog.getByRole("button", { name: "Choose another file" })).toBeVisible({
+      timeout: 60_000,
+    });
     return dialog;
   };
   const unchanged = await bring(file);
-  await expect(unchanged.getByText(/nothing|unchanged|already/i).first()).toBeVisible({ timeout: 60_000 });
+  await expect(unchanged.getByText(/The file changed nothing/).first()).toBeVisible({ timeout: 60_000 });
   await unchanged.getByRole("button", { name: "Close" }).last().click();
 
   const keys = file
@@ -114,7 +117,7 @@ test("an export changes nothing as it is, and two cells of it change two prices"
     .map((line) => line.split(",")[0]);
   const changed = await bring(`key,price\n${keys[0]},1234.99\n${keys[1]},1235.99\n`);
   await changed.getByRole("button", { name: "Close" }).last().click({ timeout: 60_000 });
-  await expect(bar(page)).toContainText(/\b2\b|\b1 price raised and 1/);
+  await expect(bar(page)).toContainText("2 prices raised");
   const [first, second] = await (await cellsOf(page, "Price in draft")).allTextContents();
   expect([first, second]).toEqual(["£1,234.99", "£1,235.99"]);
   await discard(page);

@@ -56,6 +56,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Link: ["da", "de", "it", "nl-BE"],
   "Alt {{number}}": ["da", "de", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
   Enter: ["da", "de", "fi", "nb", "nl-BE", "pt", "sv"],
+  "Ctrl Z": ["da", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
   "Ctrl K": ["da", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
   Action: ["fr"],
   Actions: ["fr"],

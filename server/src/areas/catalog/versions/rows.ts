@@ -126,6 +126,12 @@ export function taxOnShelf(fields: StoredFields): Shelf["tax"] {
   };
 }
 
+/** What it costs as it was; everything else as it is. */
+export function planPricedAs(live: Plan, fields: StoredFields): Plan {
+  const { nominalRatePpm, openingFeePpm, minimumMinor, maximumMinor } = termsOf(fields);
+  return { ...live, terms: { ...live.terms, nominalRatePpm, openingFeePpm, minimumMinor, maximumMinor } };
+}
+
 /** Which devices may be sold on it today stays today's: tags are no part of a price. */
 export function planOnShelf({ key, fields }: Keyed, live: Plan | undefined): Plan {
   const { rest, validFrom, validTo } = kept(fields);

@@ -11,6 +11,7 @@ import {
   isActive,
   optionOnShelf,
   planOnShelf,
+  planPricedAs,
   subscriptionOnShelf,
   taxOnShelf,
 } from "./rows.ts";
@@ -30,24 +31,45 @@ interface Keyed {
   fields: StoredFields;
 }
 
+/** Prices alone: what is offered, to whom and with what it comes is today's, whatever a cart was made under. */
 export async function shelfUnder(db: Db, shelf: Shelf, version: number): Promise<Shelf> {
   const later = await listLaterChanges(db, version, { kinds: ON_SHELF, keys: null });
-  const changes: Record<OnShelf, Keyed[]> = {
-    PLAN: [],
-    INSURANCE: [],
-    SUBSCRIPTION: [],
-    OPTION: [],
-    TAX: [],
-  };
+  const was = new Map<string, StoredFields>();
   for (const kind of ON_SHELF) {
     const byKey = Map.groupBy(
       later.filter((one) => one.kind === kind),
       ({ key }) => key,
     );
     for (const { key, fields } of await findPriceRecords(db, kind, [...byKey.keys()], null))
-      changes[kind].push({ key, fields: takenBack(fields, byKey.get(key) ?? []) });
+      was.set(`${kind} ${key}`, takenBack(fields, byKey.get(key) ?? []));
   }
-  return shelfWith(shelf, changes);
+  const priced = <Item extends { id: string }>(
+    kind: OnShelf,
+    live: readonly Item[],
+    made: (live: Item, fields: StoredFields) => Item,
+  ) =>
+    live.map((item) => {
+      const fields = was.get(`${kind} ${item.id}`);
+      return fields ? made(item, fields) : item;
+    });
+  const tax = was.get("TAX TAX");
+  return {
+    ...shelf,
+    tax: tax ? taxOnShelf(tax) : shelf.tax,
+    plans: priced("PLAN", shelf.plans, planPricedAs),
+    insurances: priced("INSURANCE", shelf.insurances, (live, fields) => ({
+      ...live,
+      priceBands: insuranceOnShelf({ key: live.id, fields }).priceBands,
+    })),
+    subscriptions: priced("SUBSCRIPTION", shelf.subscriptions, (live, fields) => {
+      const { monthlyMinor, months } = subscriptionOnShelf({ key: live.id, fields });
+      return { ...live, monthlyMinor, months };
+    }),
+    extraOptions: priced("OPTION", shelf.extraOptions, (live, fields) => ({
+      ...live,
+      priceMinor: optionOnShelf({ key: live.id, fields }).priceMinor,
+    })),
+  };
 }
 
 /** The shelf with these records as they are said to be. */

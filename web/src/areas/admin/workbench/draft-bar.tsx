@@ -32,7 +32,7 @@ export function DraftBar({ state, undo, redo, children, versions }: DraftBarProp
         </span>
         <span className="btngroup">
           <Button size="sm" icon="undo" isDisabled={draft.step === 0} onPress={undo}>
-            {t("draft.undo")} <Kbd>Ctrl Z</Kbd>
+            {t("draft.undo")} <Kbd>{t("draft.undoKey")}</Kbd>
           </Button>
           <Button size="sm" icon="refresh" isDisabled={draft.step >= draft.lastStep} onPress={redo}>
             {t("draft.redo")}

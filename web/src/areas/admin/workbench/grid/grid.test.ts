@@ -5,6 +5,7 @@ import { createFormatter } from "#kit/format.ts";
 import { type CellWords, readCell, readTable, shownCell, typedCell, writeTable } from "./cell-text.ts";
 import { asked, countOf, EVERYTHING, isChosen, NOTHING, toggled, withKeys } from "./chosen.ts";
 import { changeOf, draftOf, gridColumns, isChanged, marginOf } from "./columns.ts";
+import { drawnRows } from "./layout.ts";
 import { blockOf, isInside, placeAfter } from "./place.ts";
 
 const wordsIn = (language: string): CellWords => ({
@@ -145,4 +146,11 @@ describe("what is chosen", () => {
     expect(countOf(withKeys(some, ["B", "C"], false), 9)).toBe(1);
     expect(countOf(withKeys(EVERYTHING, ["B", "C"], false), 9)).toBe(7);
   });
+});
+
+test("as many rows are drawn wherever one is, and none that is not there", () => {
+  const at = (first: number, total = 1_000) => drawnRows(first, 360, total);
+  expect([at(0).length, at(500).length, at(990).length]).toEqual([23, 23, 23]);
+  expect([at(0)[0], at(500)[0], at(999).at(-1)]).toEqual([0, 500, 999]);
+  expect(at(0, 3)).toEqual([0, 1, 2]);
 });

@@ -13,6 +13,7 @@ import { draftOf, type GridColumn, gridColumns, isEditable } from "./columns.ts"
 import { GridFoot } from "./grid-foot.tsx";
 import { GridHeads } from "./grid-heads.tsx";
 import { GridRow } from "./grid-row.tsx";
+import { drawnRows, OVERSCAN, ROW_PX, widthsOf } from "./layout.ts";
 import { copyMarked, fillMarked, pasteMarked, setMarked } from "./marked.ts";
 import { AT_FIRST, blockOf, type Place } from "./place.ts";
 import { useChoosing } from "./use-choosing.ts";
@@ -20,10 +21,6 @@ import { useEditing } from "./use-editing.ts";
 import { onGridKey } from "./use-grid-keys.ts";
 import { useGridRows } from "./use-rows.ts";
 import { useGridWords, useHeadings } from "./words.ts";
-
-const ROW_PX = 36;
-const OVERSCAN = 8;
-const CHECK_PX = 44;
 
 export interface PriceGridProps {
   asked: AskedPrices;
@@ -64,11 +61,13 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
-    paddingStart: 0,
     scrollPaddingStart: ROW_PX,
+    // A frame that comes late is better than one that holds up the wheel.
+    useFlushSync: false,
   });
-  const items = virtualizer.getVirtualItems();
-  const { rowAt, rowsBetween, patch } = useGridRows(asked, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  const drawn = virtualizer.getVirtualItems();
+  const items = drawnRows(drawn[0]?.index ?? 0, virtualizer.scrollRect?.height ?? 0, total);
+  const { rowAt, rowsBetween, patch } = useGridRows(asked, items[0] ?? 0, items.at(-1) ?? 0);
   const { faults, change, tooMany } = useEditing(kind, patch);
   const firstDraft = Math.max(0, columns.findIndex(isEditable));
   const [active, setActive] = useState<Place>({ ...AT_FIRST, column: firstDraft });
@@ -181,16 +180,17 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
           onAll={() => onChoose(count === total ? NOTHING : EVERYTHING)}
         />
         <div role="rowgroup" className="wgrid__rows" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start }) => {
+          {items.map((index) => {
             const row = rowAt(index);
             const isHere = index === active.row;
             const isMarked = index >= block.from.row && index <= block.to.row;
             return (
               <GridRow
-                key={index}
+                // Rows that come into sight take the place of those that leave it: nothing is made and nothing thrown away.
+                key={index % items.length}
                 id={id}
                 index={index}
-                top={start}
+                top={index * ROW_PX}
                 row={row}
                 columns={columns}
                 words={words}
@@ -231,15 +231,4 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
       />
     </>
   );
-}
-
-function widthsOf(columns: readonly GridColumn[], isReadOnly: boolean) {
-  const check = isReadOnly ? 0 : CHECK_PX;
-  const parts = columns.map(({ width, part }) =>
-    part === "name" ? `minmax(${width}px, 1fr)` : `${width}px`,
-  );
-  return {
-    "--columns": [...(check ? [`${check}px`] : []), ...parts].join(" "),
-    "--width": `${columns.reduce((sum, { width }) => sum + width, check)}px`,
-  };
 }

@@ -49,6 +49,7 @@ export function CutBars({ title, one, cuts }: CutBarsProps) {
     <Card title={title}>
       <ChartFrame sentence={sentence} table={table}>
         <div className="wb__bars" role="img" aria-label={sentence}>
+          {bars.length === 0 && <span className="wb__small">{t("rehearsal.same")}</span>}
           {bars.map(({ key, name, change }) => (
             <div key={key} className="wb__barrow">
               <span className="wb__barname">{name}</span>
@@ -69,6 +70,7 @@ export function CutBars({ title, one, cuts }: CutBarsProps) {
       </ChartFrame>
       <p className="wb__small">
         {others > 0 &&
+          bars.length > 0 &&
           `${t("rehearsal.others", { count: others, shown: formatter.number(others), sum: signed(all - named) })} `}
         {t("rehearsal.all", { sum: signed(all) })}
       </p>

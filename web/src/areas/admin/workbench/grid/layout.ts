@@ -1,0 +1,24 @@
+// How large rows and columns are, and which rows are drawn.
+import type { GridColumn } from "./columns.ts";
+
+export const ROW_PX = 36;
+export const OVERSCAN = 6;
+const CHECK_PX = 44;
+
+/** Always as many rows as fit the height, from the first on: who scrolls changes what stands in them, and not how many there are. */
+export function drawnRows(first: number, height: number, total: number): number[] {
+  const count = Math.min(total, Math.ceil(height / ROW_PX) + 2 * OVERSCAN + 1);
+  const from = Math.max(0, Math.min(first, total - count));
+  return Array.from({ length: count }, (_, place) => from + place);
+}
+
+export function widthsOf(columns: readonly GridColumn[], isReadOnly: boolean) {
+  const check = isReadOnly ? 0 : CHECK_PX;
+  const parts = columns.map(({ width, part }) =>
+    part === "name" ? `minmax(${width}px, 1fr)` : `${width}px`,
+  );
+  return {
+    "--columns": [...(check ? [`${check}px`] : []), ...parts].join(" "),
+    "--width": `${columns.reduce((sum, { width }) => sum + width, check)}px`,
+  };
+}
