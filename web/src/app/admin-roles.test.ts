@@ -61,6 +61,17 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "REVERT_TENANT_SETTINGS",
     "SAVE_TENANT_SETTINGS",
   ],
+  studio: [
+    "CALL_OFF_STUDIO_DRAFT",
+    "COPY_RETAILER_SETTINGS",
+    "DISCARD_STUDIO_DRAFT",
+    "GET_STUDIO",
+    "GET_TENANT_VERSION",
+    "LIST_RETAILERS_TO_COPY",
+    "PUBLISH_STUDIO_DRAFT",
+    "SAVE_STUDIO_DRAFT",
+    "UNDO_STUDIO_STEP",
+  ],
   workbench: [
     "CALL_OFF_PRICES",
     "CHANGE_PRICES",

@@ -1,8 +1,6 @@
-// A device's grade in words, on the scale from best to worst, and with what each brings.
-import type { Evaluation, Grade, GradeWorth } from "@handsel/contract/tradein/device.ts";
+// A device's grade in words, and on the scale from best to worst.
+import type { Grade } from "@handsel/contract/tradein/device.ts";
 import { useTranslation } from "react-i18next";
-import { Money } from "#kit/marks/money.tsx";
-import { Text } from "#kit/marks/text.tsx";
 
 /** The words of a grade; what the server calls it when it is a new one. */
 export function useGradeText(): (grade: string | null | undefined, title?: string) => string {
@@ -46,33 +44,3 @@ export function GradeScale({ grade }: { grade: Grade }) {
 /** Grades as collectors write them; what is agreed with a lender has a name alone. */
 export const gradeLabel = ({ grade, title }: { grade: string; title: string }) =>
   grade.length <= 3 ? grade : title;
-
-/** Every grade with what it brings, or of a swap what is then left to pay; the one that the answers lead to is marked. */
-export function GradeWorths({ evaluation, isSwap }: { evaluation: Evaluation; isSwap: boolean }) {
-  const { t } = useTranslation("tradein");
-  const { grades } = evaluation;
-  if (grades.length === 0) return null;
-  const figureOf = ({ value, swapCost }: GradeWorth) => (isSwap ? swapCost : value);
-  return (
-    <div className="gradeworths">
-      {isSwap && (
-        <Text size={13} tone="muted">
-          {t("panel.swapCost")}
-        </Text>
-      )}
-      <ul aria-label={t("panel.condition")}>
-        {grades.map((one) => (
-          <li
-            key={one.grade}
-            title={one.title}
-            data-on={one.isNow || undefined}
-            aria-current={one.isNow || undefined}
-          >
-            <b>{gradeLabel(one)}</b>
-            <Money amount={figureOf(one)} isWhole={Number.isInteger(figureOf(one))} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}

@@ -1,6 +1,6 @@
 // Every text of a language with its key, to be searched. The files are those that the pages read.
 import type { Language } from "@handsel/contract/languages.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { textLanguage } from "#client/i18n.ts";
 
 type Texts = Readonly<{ [name: string]: string | Texts }>;
@@ -12,24 +12,52 @@ export interface FoundText {
 const files = import.meta.glob<Texts>("../../../locales/*/*.json", { import: "default" });
 const FILE = /\/locales\/([^/]+)\/([^/]+)\.json$/;
 
-export const allTexts = (language: Language) =>
-  queryOptions({
-    queryKey: ["admin", "texts", language],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const spoken = textLanguage(language);
-      const [base = spoken] = spoken.split("-", 1);
-      const areas = new Map<string, () => Promise<Texts>>();
-      // What a country says in its own way stands over what its language says.
-      for (const wanted of [base, spoken])
-        for (const [path, load] of Object.entries(files)) {
-          const [, of, area = ""] = FILE.exec(path) ?? [];
-          if (of === wanted) areas.set(area, load);
-        }
-      const read = await Promise.all([...areas].map(async ([area, load]) => flat(await load(), area)));
-      return read.flat();
-    },
-  });
+interface Read {
+  language: Language;
+  texts?: FoundText[];
+  isFailed?: boolean;
+}
+
+/** Nothing while they are fetched. */
+export function useAllTexts(language: Language): {
+  texts: FoundText[] | undefined;
+  isFailed: boolean;
+  again: () => void;
+} {
+  const [read, setRead] = useState<Read>();
+  const isAsked = read?.language === language;
+  useEffect(() => {
+    if (isAsked) return undefined;
+    let isWanted = true;
+    const keep = (found: Omit<Read, "language">) => isWanted && setRead({ language, ...found });
+    fetchAll(language).then(
+      (texts) => keep({ texts }),
+      () => keep({ isFailed: true }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [language, isAsked]);
+  return {
+    texts: isAsked ? read.texts : undefined,
+    isFailed: Boolean(isAsked && read.isFailed),
+    again: () => setRead(undefined),
+  };
+}
+
+async function fetchAll(language: Language): Promise<FoundText[]> {
+  const spoken = textLanguage(language);
+  const [base = spoken] = spoken.split("-", 1);
+  const areas = new Map<string, () => Promise<Texts>>();
+  // What a country says in its own way stands over what its language says.
+  for (const wanted of [base, spoken])
+    for (const [path, load] of Object.entries(files)) {
+      const [, of, area = ""] = FILE.exec(path) ?? [];
+      if (of === wanted) areas.set(area, load);
+    }
+  const read = await Promise.all([...areas].map(async ([area, load]) => flat(await load(), area)));
+  return read.flat();
+}
 
 function flat(texts: Texts, path: string): FoundText[] {
   return Object.entries(texts).flatMap(([name, text]) => {

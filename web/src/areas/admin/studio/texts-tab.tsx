@@ -1,6 +1,5 @@
 // The retailer's own words in place of ours: found among all texts of a language by any word in them.
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@handsel/contract/languages.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
@@ -14,7 +13,7 @@ import { Card } from "#kit/layout/card.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { allTexts, foundTexts } from "./all-texts.ts";
+import { foundTexts, useAllTexts } from "./all-texts.ts";
 import type { StudioDraft } from "./studio-draft.ts";
 
 const SHOWN = 50;
@@ -25,14 +24,14 @@ export function TextsTab({ draft: { settings, patch } }: { draft: StudioDraft })
   const [typed, setTyped] = useState("");
   const [onlyOwn, setOnlyOwn] = useState(false);
   const sought = useDeferredValue(typed);
-  const texts = useQuery(allTexts(language));
+  const { texts, isFailed, again } = useAllTexts(language);
   const { translations } = settings;
   const ownOf = (key: string) => translations.find((one) => one.key === key && one.language === language);
   const set = (key: string, message: string | null) => {
     const others = translations.filter((one) => one.key !== key || one.language !== language);
     patch({ translations: message === null ? others : [...others, { key, language, message }] });
   };
-  const found = foundTexts(texts.data ?? [], sought).filter(({ key }) => !onlyOwn || ownOf(key));
+  const found = foundTexts(texts ?? [], sought).filter(({ key }) => !onlyOwn || ownOf(key));
   return (
     <Card title={t("texts.title")}>
       <Stack gap={4}>
@@ -52,9 +51,9 @@ export function TextsTab({ draft: { settings, patch } }: { draft: StudioDraft })
             {t("texts.onlyOwn")}
           </Switch>
         </Row>
-        {texts.isPending && <Loader />}
-        {texts.isError && <ErrorState onRetry={() => texts.refetch()} />}
-        {texts.data && (
+        {!texts && !isFailed && <Loader />}
+        {isFailed && <ErrorState onRetry={again} />}
+        {texts && (
           <Row gap={3}>
             <Badge>{t("texts.found", { count: found.length })}</Badge>
             {found.length > SHOWN && (

@@ -18,7 +18,6 @@ import { hasSettledCriteria, nextStepOf, progressOf } from "../evaluate/evaluati
 import { LoanText } from "../evaluate/loan-text.tsx";
 import { PromotionChoice } from "../evaluate/promotion-choice.tsx";
 import { QuestionList } from "../evaluate/questionnaire.tsx";
-import { GradeWorths } from "../grades.tsx";
 import { OutcomeBody } from "../outcome/outcome-body.tsx";
 import { goesIntoCart } from "../outcome/outcome-rules.ts";
 import { useOutcomeView } from "../outcome/use-outcome-view.ts";
@@ -26,6 +25,7 @@ import { ReferenceForm } from "../search/reference-form.tsx";
 import { useTrade } from "../trade.ts";
 import { giveReference, restartEvaluation } from "../trade-actions.ts";
 import { removeDevice, type TradedDevice, type TradeState } from "../trade-state.ts";
+import { GradeWorths } from "./grade-worths.tsx";
 import { MoreOnDesk } from "./more-on-desk.tsx";
 import { useIntoDeal } from "./use-into-deal.ts";
 

@@ -1,0 +1,36 @@
+// What each grade of a device brings, beside the one that the answers lead to.
+import type { Evaluation, GradeWorth } from "@handsel/contract/tradein/device.ts";
+import { useTranslation } from "react-i18next";
+import { Money } from "#kit/marks/money.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { gradeLabel } from "../grades.tsx";
+
+/** Every grade with what it brings, or of a swap what is then left to pay; the one that the answers lead to is marked. */
+export function GradeWorths({ evaluation, isSwap }: { evaluation: Evaluation; isSwap: boolean }) {
+  const { t } = useTranslation("tradein");
+  const { grades } = evaluation;
+  if (grades.length === 0) return null;
+  const figureOf = ({ value, swapCost }: GradeWorth) => (isSwap ? swapCost : value);
+  return (
+    <div className="gradeworths">
+      {isSwap && (
+        <Text size={13} tone="muted">
+          {t("panel.swapCost")}
+        </Text>
+      )}
+      <ul aria-label={t("panel.condition")}>
+        {grades.map((one) => (
+          <li
+            key={one.grade}
+            title={one.title}
+            data-on={one.isNow || undefined}
+            aria-current={one.isNow || undefined}
+          >
+            <b>{gradeLabel(one)}</b>
+            <Money amount={figureOf(one)} isWhole={Number.isInteger(figureOf(one))} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
