@@ -5,7 +5,6 @@ import { worded } from "#client/notifications/notifications.ts";
 import type { Tenant } from "#client/tenant.ts";
 import { toastView } from "#kit/feedback/toast-region.tsx";
 import { VisibleToasts } from "#kit/feedback/visible-toasts.tsx";
-import "#kit/styles/chart.css";
 import "#kit/styles/date.css";
 import "#kit/styles/table.css";
 import { createRouter, prefetchHome } from "./router.tsx";

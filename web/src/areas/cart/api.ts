@@ -2,7 +2,6 @@
 // puts it there, unless a newer one came first.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import * as changing from "@handsel/contract/cart/changing.ts";
-import { GET_NEW_PRICES, TAKE_NEW_PRICES } from "@handsel/contract/cart/new-prices.ts";
 import { CHANGE_DEVICE, GET_OTHER_DEVICES } from "@handsel/contract/cart/other-devices.ts";
 import {
   COMPARE_PLANS,
@@ -56,7 +55,7 @@ export function rereadCart(cartUUID: string): void {
   void queryClient.invalidateQueries({ queryKey: cartKey(cartUUID), exact: true });
 }
 
-async function callForCart<Op extends Operation>(
+export async function callForCart<Op extends Operation>(
   operation: Op,
   input: InputOf<Op>,
 ): Promise<OutputOf<Op> & { cart: Cart }> {
@@ -193,16 +192,6 @@ export function run<Input, Output>(
 
 const change = <Op extends Operation>(operation: Op) =>
   mutationOptions({ mutationFn: (input: InputOf<Op>) => callForCart(operation, input) });
-
-export const takeNewPrices = () => change(TAKE_NEW_PRICES);
-
-/** What newer prices would make of the cart as it stands. */
-export const newPrices = ({ uuid, version }: Pick<Cart, "uuid" | "version">) =>
-  reading(
-    GET_NEW_PRICES,
-    { cartUUID: uuid },
-    { queryKey: ["cart", uuid, "newPrices", version], staleTime: 0 },
-  );
 
 export const createCart = () => change(CREATE_CART);
 export const setCartService = () => change(SET_CART_SERVICE);

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { newPrices, takeNewPrices } from "./api.ts";
+import { newPrices, takeNewPrices } from "./new-prices-api.ts";
 
 export function NewPrices({ cart }: { cart: Pick<Cart, "uuid" | "version"> }) {
   const { t } = useTranslation("cart");

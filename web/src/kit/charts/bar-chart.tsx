@@ -2,6 +2,7 @@ import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 import type { Lenient } from "../optional-props.ts";
 import { ChartFrame, seriesColour } from "./chart-frame.tsx";
+import "../styles/chart.css";
 
 export type ChartSeries = Lenient<{
   id: string;

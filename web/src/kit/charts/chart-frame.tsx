@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
+import "../styles/chart.css";
 
 export interface ChartTable {
   head: string[];

@@ -5,6 +5,7 @@ import { Link as AriaLink } from "react-aria-components/Link";
 import { useFormatter } from "../kit-provider.tsx";
 import type { Lenient } from "../optional-props.ts";
 import { ChartFrame } from "./chart-frame.tsx";
+import "../styles/chart.css";
 
 export type ComparedBar = Lenient<{
   id: string;

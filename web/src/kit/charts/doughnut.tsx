@@ -3,6 +3,7 @@ import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 import type { Lenient } from "../optional-props.ts";
 import { ChartFrame, seriesColour } from "./chart-frame.tsx";
+import "../styles/chart.css";
 
 export type Slice = Lenient<{ id: string; name: string; value: number; colour?: string }>;
 

@@ -1,6 +1,7 @@
 import { useFormatter } from "../kit-provider.tsx";
 import type { Lenient } from "../optional-props.ts";
 import { ChartFrame } from "./chart-frame.tsx";
+import "../styles/chart.css";
 
 export interface ChartPoint {
   x: number;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Lenient } from "../optional-props.ts";
+import "../styles/chart.css";
 
 export type StatProps = Lenient<{
   label: ReactNode;

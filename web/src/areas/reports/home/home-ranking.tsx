@@ -11,6 +11,7 @@ import { Delta, FigureLink, RankBar, useRateText } from "./home-parts.tsx";
 import { RATES } from "./home-strip.tsx";
 import { HomeTable } from "./home-table.tsx";
 import { inRegions, type RankedPlace } from "./regions.ts";
+import "#kit/styles/chart.css";
 
 export function HomeRanking({ home }: { home: Home }) {
   const { t } = useTranslation("reports");
