@@ -13,7 +13,6 @@ create table tenant_draft (
   -- Why it could not be published when its time came: the path of a setting.
   failed text
 );
-create index tenant_draft_due on tenant_draft (publish_at) where publish_at is not null;
 call make_tenant_table('tenant_draft');
 
 create table tenant_draft_step (

@@ -1,12 +1,9 @@
 // Mail over SMTP. Line breaks in a header field would let one field become several, so they are refused here.
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 import type { Transporter } from "nodemailer";
 import { type MailResult, type MailSender, NOBODYS_ADDRESS, type OutgoingMail } from "./mail-sender.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A mail server answers when a mail is safe on its disk, so the way to it is mostly waiting. */
-const CONNECTIONS = 24;
 
 /** What RFC 3463 calls a permanent failure of the address, as against one of policy or of size. */
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.\d/;
@@ -66,7 +63,7 @@ async function openTransport(url: string, bodies: Map<string, Readable>): Promis
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: 8,
     maxMessages: 1_000,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -77,28 +74,13 @@ async function openTransport(url: string, bodies: Map<string, Readable>): Promis
   transport.use("stream", ({ data, message }, done) => {
     const createReadStream = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
-      const body = inOnePiece(createReadStream(options));
+      const body = createReadStream(options);
       bodies.set(String(data.messageId), body);
       return body;
     };
     done();
   });
   return transport;
-}
-
-/** A mail is made in many small pieces, of which each would be a packet of its own. */
-function inOnePiece(pieces: Readable): Readable {
-  return new Readable({
-    read() {
-      buffer(pieces).then(
-        (whole) => {
-          this.push(whole);
-          this.push(null);
-        },
-        (error: Error) => this.destroy(error),
-      );
-    },
-  });
 }
 
 function hasLineBreak(mail: OutgoingMail): boolean {

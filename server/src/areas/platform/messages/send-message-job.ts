@@ -96,7 +96,7 @@ export const sendMessageJob = job<SendMessage>({
   name: "send-message",
   retries: LIMITS.messageAttempts + 3,
   atOnce: 2,
-  together: 24,
+  together: 12,
   run: async ({ wlId, messageId }, platform) => {
     const lane = laneOf(platform, wlId);
     const begun = await lane.begin(messageId);

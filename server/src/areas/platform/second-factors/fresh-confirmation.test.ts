@@ -74,6 +74,7 @@ describe("a fresh confirmation", () => {
       "ERASE_PERSON",
       "EXPORT_PERSON",
       "MAKE_MAIL_KEY",
+      "PUBLISH_STUDIO_DRAFT",
       "PUBLISH_TEMPLATE",
       "REMOVE_PASSKEY",
       "REMOVE_TOTP",
