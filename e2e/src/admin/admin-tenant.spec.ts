@@ -146,7 +146,17 @@ async function dressUp(page: Page, word: string) {
   await expect(frame.locator("html")).toHaveAttribute("style", /--brand-h: ?31\d/);
   await expect(frame.locator(".logo img").first()).toHaveAttribute("src", /^\/online\/pictures\//);
   await expect(page.locator("html")).not.toHaveAttribute("style", /--brand-h: ?31\d/);
+  // What the top bar covers would be too small to press.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
+
+  // The list says what stops the publishing, and leads to it.
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+  const missing = page.getByRole("listitem").filter({ hasText: "registered name or address" });
+  await missing.getByRole("button", { name: "Mend" }).click();
+  await page.getByRole("textbox", { name: "Registered name" }).fill(`${word} Limited`);
+  await page.getByRole("textbox", { name: "Address", exact: true }).fill("1 Harbour Street, Leeds");
+  await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
 
   await publish(page);
   await expect(page.locator("html")).toHaveAttribute("style", /--brand-h: ?31\d/);

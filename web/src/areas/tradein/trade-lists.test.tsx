@@ -233,12 +233,9 @@ test("TRADEIN-RECYCLED-01 TRADEIN-RECYCLED-03 TRADEIN-RECYCLED-04 TRADEIN-RECYCL
     ["Received to", "20/03/2026"],
   ] as const)
     expect(screen.getByRole("group", { name }).textContent, name).toContain(day);
-  expect(server.sentTo("getReturnedDevices")[0]).toMatchObject({
-    imei: "3500",
-    startDate: "2026-03-01",
-    endDate: "2026-03-20",
-    showCollected: true,
-  });
+  // Beside it the devices of the standard view are counted.
+  const asked = { imei: "3500", startDate: "2026-03-01", endDate: "2026-03-20", showCollected: true };
+  expect(server.sentTo("getReturnedDevices")).toContainEqual(expect.objectContaining(asked));
 });
 
 test.each([

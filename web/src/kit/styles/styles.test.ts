@@ -25,14 +25,19 @@ test("codes for machines are the one place with black on white, in every theme",
   expect(css).toMatch(/\.code \{[^}]*background: white;[^}]*color: black;/);
 });
 
-test("every sheet is part of the whole, or comes with the till", () => {
+test("every sheet is part of the whole, or comes with the till or with what wears it", () => {
+  const kit = join(folder, "..");
   const till = readFileSync(join(folder, "../../app/till-pages.tsx"), "utf8");
+  const wearers = readdirSync(kit, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
+    .map((file) => readFileSync(join(kit, file), "utf8"));
   const whole = read("kit.css");
-  for (const name of sheets.filter((sheet) => sheet !== "kit.css"))
-    expect([name, whole.includes(`"./${name}"`) || till.includes(`"#kit/styles/${name}"`)]).toEqual([
-      name,
-      true,
-    ]);
+  const comes = (name: string) =>
+    whole.includes(`"./${name}"`) ||
+    till.includes(`"#kit/styles/${name}"`) ||
+    wearers.some((code) => code.includes(`import "../styles/${name}";`));
+  const left = sheets.filter((sheet) => sheet !== "kit.css" && !comes(sheet));
+  expect(left).toEqual([]);
 });
 
 test("every rule stands in a layer, so that areas can lay theirs over it", () => {

@@ -8,11 +8,14 @@ import { Card } from "#kit/layout/card.tsx";
 import { Count } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Text } from "#kit/marks/text.tsx";
+import { useSettingName } from "../settings/settings-names.ts";
 import type { Studio } from "./studio-draft.ts";
 
 export function GapsCard({ gaps, onTab }: { gaps: Studio["gaps"]; onTab: (tab: string) => void }) {
   const { t } = useTranslation("studio");
   const { list } = useFormatter();
+  // Where settings are missing their paths are told; everything else is a name already.
+  const nameOf = useSettingName();
   const inOrder = gaps.toSorted((a, b) => a.severity.localeCompare(b.severity));
   const done = GAP_CODES.length - new Set(gaps.map(({ code }) => code)).size;
   return (
@@ -32,7 +35,7 @@ export function GapsCard({ gaps, onTab }: { gaps: Studio["gaps"]; onTab: (tab: s
                   {t(`gaps.codes.${code}`)}
                   {values.length > 0 && (
                     <Text size={13} tone="muted">
-                      {list(values)}
+                      {list(values.map(nameOf))}
                     </Text>
                   )}
                 </span>
