@@ -284,7 +284,7 @@ function ending(setting: CampaignSetting): CampaignToImport {
       description: name,
       triggerEvent: "CONTRACT_END_DATE",
       triggerDaysOffset: -90,
-      commsType: "MARKETING",
+      ...ABOUT_THE_CONTRACT,
     },
     rules: [active],
     communications: [
@@ -304,7 +304,7 @@ function ending(setting: CampaignSetting): CampaignToImport {
         description: alertStep,
         commsType: "ALERT",
         stopOutcome: "ANSWERED",
-        delay: 5,
+        delay: 2,
         notifyList: [{ name: demo.people.manager.join(" "), email: `manager@${subdomain}.test` }],
         beforeStage: "TOLD",
         afterStage: "CALLED",
