@@ -7,9 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { LeaveGuard } from "#client/leave-guard.tsx";
 import { codeText } from "#client/notifications/notifications.ts";
-import { currentSession } from "#client/session.ts";
 import { Button } from "#kit/actions/button.tsx";
-import { Menu } from "#kit/actions/menu.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
@@ -18,7 +16,6 @@ import { Page, Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
-import { askToConfirm } from "#kit/overlays/confirm.tsx";
 import { OutdatedNotice } from "../save-refusal.tsx";
 import { getSettings } from "../settings/settings-api.ts";
 import { FlagsTab } from "../settings/settings-flags.tsx";
@@ -33,8 +30,8 @@ import { StockTab } from "../settings/settings-stock.tsx";
 import { BrandTab } from "./brand-tab.tsx";
 import { CopyDialog, FileDialog } from "./file-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { downloadSettings } from "./settings-file.ts";
-import { callOffStudioDraft, discardStudioDraft, getStudio, undoStudioStep } from "./studio-api.ts";
+import { StudioActions, type StudioDialog } from "./studio-actions.tsx";
+import { callOffStudioDraft, getStudio } from "./studio-api.ts";
 import { type Studio, useStudioDraft } from "./studio-draft.ts";
 import { TextsTab } from "./texts-tab.tsx";
 import { VersionsTab } from "./versions-tab.tsx";
@@ -83,30 +80,17 @@ function Workplace({
   const { date, time } = useFormatter();
   const [params, setParams] = useSearchParams();
   const draft = useStudioDraft({ studio, held: held.settings });
-  const [dialog, setDialog] = useState<"publish" | "file" | "copy" | null>(null);
-  const undo = useMutation(undoStudioStep());
-  const discard = useMutation(discardStudioDraft());
+  const [dialog, setDialog] = useState<StudioDialog | null>(null);
   const callOff = useMutation(callOffStudioDraft());
   const nameOf = useSettingName();
   const faults = settingsFaults(draft.settings);
-  const steps = studio.draft?.steps ?? [];
   const publishAt = studio.draft?.publishAt;
   const stops = studio.gaps.filter(({ severity }) => severity === "stops").length + faults.length;
-  const isQuiet = draft.isSaved && !draft.hasFailed;
   const goTo = (tab: string) => setParams({ tab }, { replace: true });
   const selected = TABS.find((tab) => tab === params.get("tab")) ?? "brand";
   const onAnswer = async (answer: Promise<Studio>) => {
     const taken = await answer.catch(() => null);
     if (taken) draft.take(taken);
-  };
-  const throwAway = async () => {
-    const isSure = await askToConfirm({
-      title: t("discard.title"),
-      effect: t("discard.effect", { count: steps.length }),
-      confirmLabel: t("discard.confirm"),
-      isDanger: true,
-    });
-    if (isSure) await onAnswer(discard.mutateAsync(draft.revision));
   };
   const readAgain = async () => {
     const { data } = await onReadAgain();
@@ -125,7 +109,7 @@ function Workplace({
     stock: <StockTab />,
     versions: <VersionsTab draft={draft} versions={held.versions} />,
   };
-  const [last] = steps;
+  const [last] = studio.draft?.steps ?? [];
   return (
     <Stack gap={4}>
       <PageHeader
@@ -143,64 +127,13 @@ function Workplace({
         }
         subtitle={stops > 0 ? t("state.open", { count: stops }) : t("state.ready")}
         actions={
-          <>
-            <Button
-              icon="undo"
-              isDisabled={!isQuiet || steps.length === 0 || Boolean(publishAt)}
-              onPress={() => onAnswer(undo.mutateAsync(draft.revision))}
-            >
-              {t("undo")}
-            </Button>
-            <Menu
-              label={t("more")}
-              trigger={<Button icon="menu">{t("more")}</Button>}
-              groups={[
-                {
-                  id: "file",
-                  entries: [
-                    {
-                      id: "download",
-                      label: t("file.download"),
-                      icon: "download",
-                      onAction: () => downloadSettings(draft.settings, held.fixed),
-                    },
-                    {
-                      id: "upload",
-                      label: t("file.upload"),
-                      icon: "upload",
-                      isDisabled: Boolean(publishAt),
-                      onAction: () => setDialog("file"),
-                    },
-                    ...(currentSession()?.user.isOperator
-                      ? [
-                          {
-                            id: "copy",
-                            label: t("copy.title"),
-                            isDisabled: Boolean(publishAt),
-                            onAction: () => setDialog("copy"),
-                          },
-                        ]
-                      : []),
-                    {
-                      id: "discard",
-                      label: t("discard.confirm"),
-                      icon: "trash",
-                      tone: "danger",
-                      isDisabled: !studio.draft,
-                      onAction: () => void throwAway(),
-                    },
-                  ],
-                },
-              ]}
-            />
-            <Button
-              variant="primary"
-              isDisabled={!isQuiet || !studio.draft || stops > 0 || Boolean(publishAt)}
-              onPress={() => setDialog("publish")}
-            >
-              {t("publish.open")}
-            </Button>
-          </>
+          <StudioActions
+            draft={draft}
+            fixed={held.fixed}
+            isStopped={stops > 0}
+            onAnswer={onAnswer}
+            onDialog={setDialog}
+          />
         }
       />
       <LeaveGuard isUnsaved={!draft.isSaved} />
@@ -237,15 +170,17 @@ function Workplace({
           {t("publish.planned", { day: date(publishAt), name: studio.draft?.scheduledBy })}
         </Notice>
       )}
-      {/* While its day is set nothing of it is changed. */}
-      <div inert={Boolean(publishAt) && selected !== "versions"}>
-        <Tabs
-          label={t("tabsLabel")}
-          selectedId={selected}
-          onSelect={goTo}
-          tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`), content: contents[id] }))}
-        />
-      </div>
+      <Tabs
+        label={t("tabsLabel")}
+        selectedId={selected}
+        onSelect={goTo}
+        tabs={TABS.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          // While its day is set nothing of it is changed; earlier states can be looked at.
+          content: <div inert={Boolean(publishAt) && id !== "versions"}>{contents[id]}</div>,
+        }))}
+      />
       {dialog === "publish" && (
         <PublishDialog draft={draft} held={held.settings} onClose={() => setDialog(null)} />
       )}
