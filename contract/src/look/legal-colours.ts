@@ -54,10 +54,16 @@ export function legalColours(hex: string): [LegalColour, LegalColour, LegalColou
 }
 
 function legal(kind: LegalColour["kind"], brand: Brand): LegalColour {
-  const hex = fillOf(brand);
+  const hex = settled(fillOf(brand));
   const { tone } = brandFromHex(hex);
   const ink = roleColours({ ...brand, tone }, "light", "light")["--on-accent"] ?? WHITE;
   return { kind, hex, ink: toHex(ink), ratio: contrast(fromHex(hex), ink) };
+}
+
+/** What no screen can show is clipped, and may then be a little too dark to be worn as it is. */
+function settled(hex: string): string {
+  const { worn, corrected } = wornColour(hex);
+  return corrected && worn !== hex ? settled(worn) : hex;
 }
 
 const fillOf = ({ lightness, chroma, hue }: Brand) => toHex([lightness, chroma, hue]);

@@ -166,6 +166,15 @@ describe("legal colours", () => {
     expect(wornColour("#0000ff").corrected).toBe("vivid");
   });
 
+  test("a colour that no screen shows whole is offered as what screens make of it", () => {
+    for (const hex of ["#ed8551", "#ee7e91", "#f97d22"])
+      expect(legalColours(hex).map((one) => wornColour(one.hex).corrected)).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+  });
+
   test("what is offered for any colour is worn as it is, and its text is strong enough on it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
