@@ -104,6 +104,21 @@ test("a step that somebody took back meanwhile is told, and what was chosen stay
   expect(screen.getByText("Not saved")).not.toBeNull();
 });
 
+test("a step that the server will not take can be taken back, and nothing is saved again", async () => {
+  const refused = {
+    header: { apiStatus: "ERROR", errors: [{ code: "TENANT_SETTING_NOT_VALID", values: [], message: "" }] },
+  };
+  const server = open({ saves: refused });
+  const before = (await colour()) as HTMLInputElement;
+  const held = before.value;
+  await type("#204060");
+  await screen.findByRole("button", { name: "Save again" });
+  await userEvent.click(screen.getAllByRole("button", { name: "Undo" }).at(-1) as HTMLElement);
+  await waitFor(async () => expect(await colour()).toHaveProperty("value", held));
+  expect(screen.queryByRole("button", { name: "Save again" })).toBeNull();
+  expect(server.sentTo("saveStudioDraft")).toHaveLength(1);
+});
+
 test("what stops publishing keeps the button shut and leads to where it is mended", async () => {
   const { settings } = held();
   open({

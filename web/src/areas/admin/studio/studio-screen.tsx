@@ -92,6 +92,10 @@ function Workplace({
     const taken = await answer.catch(() => null);
     if (taken) draft.take(taken);
   };
+  const takeBack = () => {
+    draft.saveAgain();
+    draft.take(studio);
+  };
   const readAgain = async () => {
     const { data } = await onReadAgain();
     draft.saveAgain();
@@ -144,9 +148,15 @@ function Workplace({
           <Notice
             tone="danger"
             actions={
-              <Button size="sm" onPress={draft.saveAgain}>
-                {t("state.again")}
-              </Button>
+              <>
+                <Button size="sm" onPress={draft.saveAgain}>
+                  {t("state.again")}
+                </Button>
+                {/* What the server will not take, a file's settings for one, would be refused for ever. */}
+                <Button size="sm" onPress={takeBack}>
+                  {t("undo")}
+                </Button>
+              </>
             }
           >
             {t("state.kept")}
