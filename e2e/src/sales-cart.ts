@@ -70,9 +70,14 @@ export function cartIn(page: Page): string {
   return found;
 }
 
-/** Calls an operation as the person who is signed in on the page. */
-export async function callFrom<T>(page: Page, name: string, input: object): Promise<T> {
-  return page.evaluate(
+/** Calls an operation as the person who is signed in on the page; what the server refuses ends the journey, with its code. */
+export async function callFrom<T>(
+  page: Page,
+  name: string,
+  input: object,
+  { mayBeRefused = false }: { mayBeRefused?: boolean } = {},
+): Promise<T> {
+  const answered = await page.evaluate(
     async ([functionName, payload]) => {
       const session = JSON.parse(localStorage.getItem("handsel.session") ?? "null") as {
         token: string;
@@ -93,10 +98,13 @@ export async function callFrom<T>(page: Page, name: string, input: object): Prom
           ...payload,
         }),
       });
-      return (await response.json()) as T;
+      return (await response.json()) as { header: { apiStatus: string } };
     },
     [name, input] as const,
   );
+  if (!mayBeRefused)
+    expect(answered.header.apiStatus, `${name}: ${JSON.stringify(answered)}`).not.toBe("ERROR");
+  return answered as T;
 }
 
 export async function cartOf(page: Page): Promise<CartAnswer> {
