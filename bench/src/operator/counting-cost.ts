@@ -1,12 +1,11 @@
 // What it costs a call that it is counted: the same calls at servers that differ in that alone, one of which writes down calls, tries
 // to reach outside parties and how it is, in short turns. Told by the clock, and by the work of the server's processor, which stays
-// the same when other work is on the machine. Two processes that differ in nothing are not equally fast: so there are several groups,
-// each of new processes, and in each a second server that does not count tells how much of a difference means nothing.
-import type { ChildProcess } from "node:child_process";
+// the same when other work is on the machine. Two processes that differ in nothing are not equally fast: so the servers share one, there
+// are several such groups, and in each a second server that does not count tells how much of a difference means nothing.
 import { type Bench, type BenchContext, openContext } from "../context.ts";
 import { median } from "../figures.ts";
 import { load } from "../load.ts";
-import { startServer } from "../own-server.ts";
+import { startServers } from "../own-server.ts";
 
 const CONNECTIONS = 8;
 const WARM_UP_SECONDS = 6;
@@ -28,9 +27,9 @@ const MOST_SHARE = 0.03;
 
 export async function run({ figure, isShort }: Bench): Promise<void> {
   const cost = await countingCost("lumiere", {
-    groups: isShort ? 1 : 7,
-    turns: isShort ? 6 : 9,
-    seconds: isShort ? 1 : 2,
+    groups: isShort ? 1 : 3,
+    turns: isShort ? 6 : 24,
+    seconds: 1,
   });
   figure({ name: "calls that nobody counts", value: cost.without, unit: "a second" });
   figure({ name: "calls that are counted", value: cost.counted, unit: "a second" });
@@ -55,11 +54,7 @@ async function countingCost(
 ): Promise<CountingCost> {
   const told: CountingCost[] = [];
   for (let group = 0; group < groups; group += 1) {
-    const [without, counted, again] = await groupOf(subdomain, {
-      turns,
-      seconds,
-      isCountedFirst: group % 2 === 1,
-    });
+    const [without, counted, again] = await groupOf(subdomain, { turns, seconds });
     const idle = {
       perSecond: (without.perSecond + again.perSecond) / 2,
       workMs: (without.workMs + again.workMs) / 2,
@@ -82,16 +77,14 @@ async function countingCost(
   };
 }
 
-/** New processes, their turns one after the other; whoever goes first changes, because they have the warmer cache or the colder. */
+/** One new process, its servers' turns one after the other; whoever goes first changes, because they have the warmer cache or the colder. */
 async function groupOf(
   subdomain: string,
-  { turns, seconds, isCountedFirst }: { turns: number; seconds: number; isCountedFirst: boolean },
+  { turns, seconds }: { turns: number; seconds: number },
 ): Promise<[Turn, Turn, Turn]> {
-  const order = isCountedFirst ? [1, 0, 2] : [0, 1, 2];
-  const servers: { port: string; child: ChildProcess }[] = [];
-  for (const which of order) servers[which] = await startServer({ COUNTING: SERVERS[which] ?? "off" });
+  const { ports, child } = await startServers(SERVERS.map((counting) => ({ COUNTING: counting })));
   try {
-    const contexts = await Promise.all(servers.map(({ port }) => openContext(port, subdomain, "sales")));
+    const contexts = await Promise.all(ports.map((port) => openContext(port, subdomain, "sales")));
     for (const context of contexts) await turnOf(context, WARM_UP_SECONDS);
     const all: Turn[][] = contexts.map(() => []);
     for (let turn = 0; turn < turns; turn += 1)
@@ -107,7 +100,7 @@ async function groupOf(
     if (!without || !counted || !again) throw new Error("three servers are compared");
     return [without, counted, again];
   } finally {
-    for (const { child } of servers) child.kill("SIGTERM");
+    child.kill("SIGTERM");
   }
 }
 
