@@ -1,6 +1,7 @@
 // The value of a trade inside a cart: it stands there as a locked discount from the moment the trade is put into it, and
 // the trade is agreed for good when the contract becomes active. Until then the cart can be given up, and the value is
 // free for another outcome.
+import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
 import { type CartTradein, keepTradein } from "#areas/cart/index.ts";
 import { contractsOfSale, isEnded } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -8,13 +9,12 @@ import { refuse } from "#edge/refuse.ts";
 import { findAnyTradecart, findTradecartOfCart, type TradecartRow } from "../queries/tradecarts.ts";
 import { type ConfirmContext, confirmTrade } from "./confirming.ts";
 
-/** What a trade brings into a cart. With an order its value goes to the lender of the old contract, not into the new sale. */
+/** What a trade brings into a cart. With an order its value ends the old contract first; what is left comes off the new sale. */
 export function tradeinOf(cart: TradecartRow): CartTradein {
-  return {
-    totalMinor: cart.totalMinor,
-    isCredit: cart.source === "TRADE_IN",
-    deviceNames: cart.devices.map(({ name }) => name),
-  };
+  const deviceNames = cart.devices.map(({ name }) => name);
+  if (cart.source === "TRADE_IN") return { totalMinor: cart.totalMinor, isCredit: true, deviceNames };
+  const leftMinor = leftOfTrade(cart);
+  return { totalMinor: leftMinor || cart.totalMinor, isCredit: leftMinor > 0, deviceNames };
 }
 
 /** Whether the cart that a trade went into may still spend its value. One whose credit was refused has let it go. */

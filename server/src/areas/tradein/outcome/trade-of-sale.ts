@@ -1,5 +1,6 @@
 // What sales and trade-ins tell each other: a contract that starts makes its trade final, and the status screen of a sale
 // shows where its trade stands.
+import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
 import type { FindTradecartStatus } from "#areas/checkout/index.ts";
 import type { NewsHandler } from "#areas/sales/index.ts";
@@ -23,6 +24,8 @@ export const findStatusForSale: FindTradecartStatus = async (db, tradecartId) =>
     recycleStatus: cart.confirmedAt === null ? "PENDING" : "COMPLETED",
     devices: cart.devices.map(({ name, image }) => ({ name, imageURL: imageUrl(image || undefined) })),
     swapCostMinor: cart.swapCostMinor,
+    totalMinor: cart.totalMinor,
+    leftMinor: leftOfTrade(cart),
     tradeReview: wasAsked ? answered(cart.isApproved) : null,
     tradeIDUpload: wasAsked ? (cart.photoState ?? "PENDING") : null,
   };

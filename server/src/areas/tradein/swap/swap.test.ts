@@ -173,7 +173,7 @@ describe("an upgrade", () => {
     ["", () => shop],
     [", also where customers approve their trade-ins", () => other],
   ])(
-    "TRADEIN-OUTCOME-09 TRADEIN-OUTCOME-14 puts the trade and the old contract into a new cart, without a discount, with the contract's customer%s",
+    "TRADEIN-OUTCOME-09 TRADEIN-OUTCOME-14 puts the trade and the old contract into a new cart, with what is left of its value, and the contract's customer%s",
     async (_, shopOf) => {
       const contract = await laterOn(25, shopOf());
       const { orderUUID, person } = contract;
@@ -192,7 +192,12 @@ describe("an upgrade", () => {
         selectedOutcome: "UPGRADE",
         recycleType: "SWAP",
       });
-      expect(added.data.cart).toMatchObject({ tradecartID: tradecart.id, totalRecycleAmount: null });
+      const { totalSwapCredit } = tradecart;
+      expect(totalSwapCredit).toBeGreaterThan(0);
+      expect(added.data.cart).toMatchObject({
+        tradecartID: tradecart.id,
+        totalRecycleAmount: totalSwapCredit,
+      });
       expect(added.data.customerUuid).toBe(CUSTOMER);
       const wrongType = await callAs(world, person, ADD_TRADECART_TO_CART, {
         recycleCart: { tradecartID: tradecart.id },
