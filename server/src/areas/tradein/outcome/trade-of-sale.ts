@@ -5,12 +5,12 @@ import { imageUrl } from "#areas/catalog/index.ts";
 import type { FindTradecartStatus } from "#areas/checkout/index.ts";
 import type { NewsHandler } from "#areas/sales/index.ts";
 import { findAnyTradecart } from "../queries/tradecarts.ts";
-import { completeTradeOfCart } from "./cart-credit.ts";
+import { completeTrade } from "./cart-credit.ts";
 
 /** The devices are ours when the contract that their value went into has started. */
 export const completeTradeWhenActive: NewsHandler = async ({ db, tenant, platform }, { sale, events }) => {
   if (sale.tradecartId === null || !events.some(({ type }) => type === "ACTIVATED")) return;
-  await completeTradeOfCart({ db, tenant, platform }, sale.cartId);
+  await completeTrade({ db, tenant, platform }, sale.tradecartId);
 };
 
 const answered = (isApproved: boolean | null) =>

@@ -342,6 +342,16 @@ describe("a trade whose value is in a sale", () => {
     expect(await read(quote.id)).toMatchObject({ isConfirmed: true, outcome: "STANDARD" });
   });
 
+  test("is agreed by a contract that started, also when that ended before anybody was told; it is not paid out as well", async () => {
+    const { quote, sale } = await aSaleWithTrade();
+    await recordFor(world, shop, sale, SIGNED);
+    await inShop(world, shop, (ctx) => activateSale(ctx, { cartId: sale.cartId, actor: SYSTEM }));
+    await recordFor(world, shop, sale, [{ type: "CANCELLED", data: {} }]);
+    expect((await asGiftCard(quote.id)).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+    await runJobs(world);
+    expect(await read(quote.id)).toMatchObject({ isConfirmed: true, outcome: "STANDARD" });
+  });
+
   test("is free for a gift card when the credit was refused", async () => {
     const { quote, sale } = await aSaleWithTrade();
     await recordFor(world, shop, sale, [
