@@ -30,7 +30,7 @@ import { useNow } from "#kit/now.ts";
 import { askedSort } from "#kit/table/asked-sort.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { listStatus } from "#kit/table/list-status.ts";
-import { withSort } from "#kit/table/table-address.ts";
+import { readView, withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { type Days, defaultDays } from "./report-days.ts";
@@ -144,7 +144,8 @@ function CountOfView({ params }: { params: URLSearchParams }) {
   const { timeZone } = useTenant();
   const days = readDays(params, defaultDays(dayIn(timeZone, useNow())));
   const isInOrder = days.startDate <= days.endDate;
-  const { data, isPlaceholderData } = useInfiniteQuery(settlements({ ...days, sort: null }, isInOrder));
+  const sort = askedSort(readView(params).sort, SETTLEMENT_SORTS);
+  const { data, isPlaceholderData } = useInfiniteQuery(settlements({ ...days, sort }, isInOrder));
   return <ViewCount number={isPlaceholderData ? undefined : data?.pages[0]?.pagination.total} />;
 }
 
