@@ -6,7 +6,6 @@ import {
   COMPARE_PRICE_VERSIONS,
   GO_BACK_TO_PRICES,
   LIST_PRICE_VERSIONS,
-  PUBLISH_PRICES,
 } from "@handsel/contract/catalog/price-versions.ts";
 import { SAVE_RULE } from "@handsel/contract/catalog/rules.ts";
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
@@ -56,15 +55,7 @@ const change = async (kind: PriceKind, key: string, field: string, value: WireCe
   });
   expect([codes, data.refused]).toEqual([[], []]);
 };
-const publish = async (startsOn: string | null = null) => {
-  const { draft } = (await callAs(world, admin, GET_PRICE_DRAFT, {})).data;
-  if (!draft) throw new Error("there is no draft");
-  const { versionID, revision } = draft;
-  return {
-    versionID,
-    ...(await callAs(world, admin, PUBLISH_PRICES, { versionID, revision, startsOn })).data,
-  };
-};
+const publish = (startsOn?: string) => publishedPrices(world, admin, startsOn ?? null);
 const versions = async () => (await callAs(world, admin, LIST_PRICE_VERSIONS, {})).data.versions;
 const now = async (kind: PriceKind, key: string, field: string) =>
   (await list(kind)).find((one) => one.key === key)?.now[field] ?? null;

@@ -45,4 +45,5 @@ export { priceUploads } from "./uploads/prices.ts";
 export { residualUpload } from "./uploads/residuals.ts";
 export { namedDraft } from "./versions/draft.ts";
 export { type DraftRecord, draftRecords, shelfWithDraft } from "./versions/draft-records.ts";
+export { cameLater, devicesUnder, fieldsUnder } from "./versions/goods-under.ts";
 export { type PriceWrite, type PriceWriter, priceWriters } from "./versions/kinds.ts";

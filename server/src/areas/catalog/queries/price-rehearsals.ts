@@ -73,13 +73,16 @@ export async function endRehearsal(
   );
 }
 
-/** Carts that could not be sold any more by this very state of the draft, as far as it was rehearsed. */
-export async function countBlocked(db: Db, versionId: string, revision: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    `select coalesce((select (r.result ->> 'blockedCarts')::int from price_rehearsal r
-       where r.wl_id = $wl and r.version_id = $1 and r.revision = $2 and r.state = 'DONE'
-       order by r.id desc limit 1), 0) as count`,
+/** Carts that could not be sold any more by this very state of the draft; nothing where nobody rehearsed it. */
+export async function rehearsedBlocks(
+  db: Db,
+  versionId: string,
+  revision: number,
+): Promise<number | undefined> {
+  const row = await db.maybe<{ blocked: number }>(
+    `select coalesce((r.result ->> 'blockedCarts')::int, 0) as blocked from price_rehearsal r
+     where r.wl_id = $wl and r.version_id = $1 and r.revision = $2 and r.state = 'DONE' order by r.id desc limit 1`,
     [versionId, revision],
   );
-  return count;
+  return row?.blocked;
 }

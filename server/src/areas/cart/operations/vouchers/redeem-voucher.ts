@@ -4,6 +4,7 @@ import { refuse } from "#edge/refuse.ts";
 import { namedOrder, openCart, saveChange } from "../../cart/change-cart.ts";
 import { currentOrder } from "../../cart.ts";
 import { withDiscount } from "../../discounts/discounting.ts";
+import { voucherUnder } from "../../discounts/voucher-under.ts";
 import { voucherValue } from "../../discounts/voucher-value.ts";
 import { findVoucherByCode, takeVoucherUse, type VoucherRow } from "../../queries/vouchers.ts";
 import { wireCart } from "../../wire.ts";
@@ -23,7 +24,7 @@ export const redeemVoucher = implement(REDEEM_VOUCHER, async (input, ctx) => {
   const voucher = await findVoucherByCode(db, input.code);
   if (!voucher) throw refuse("VOUCHER_NOT_FOUND");
 
-  const valueMinor = voucherValue(voucher, {
+  const valueMinor = voucherValue(await voucherUnder(db, terms.shelf, voucher), {
     today: terms.today,
     order: {
       id: order.id,
