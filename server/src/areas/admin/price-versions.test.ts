@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aUser, signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
 import { saveCatalog } from "#testing/catalog-builders.ts";
+import { publishedPrices } from "#testing/price-builders.ts";
 import {
   callAs,
   openTestPlatform,

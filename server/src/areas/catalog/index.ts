@@ -33,6 +33,7 @@ export {
   noteRehearsed,
 } from "./queries/price-rehearsals.ts";
 export { residualsOf } from "./queries/residuals.ts";
+export { listRuledOut } from "./queries/ruled-out.ts";
 export { readShelf } from "./queries/shelf.ts";
 export { countStock, listPlanKinds } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";
