@@ -4,6 +4,7 @@ import * as persons from "./admin/persons.ts";
 import * as stock from "./admin/stock.ts";
 import * as tenants from "./admin/tenants.ts";
 import * as board from "./cart/board.ts";
+import * as cartByVersion from "./cart/by-version.ts";
 import * as changing from "./cart/changing.ts";
 import * as newPrices from "./cart/new-prices.ts";
 import * as otherDevices from "./cart/other-devices.ts";
@@ -103,6 +104,7 @@ const modules: Record<string, unknown>[] = [
   priceVersions,
   pricingTool,
   services,
+  cartByVersion,
   rehearsal,
   salesPack,
   board,

@@ -23,6 +23,7 @@ export { type CartName, findCart, lockCart, type Viewer } from "./queries/carts.
 export { type CartToImport } from "./queries/import-carts.ts";
 export { findRenewal, findRenewalInto } from "./queries/renewals.ts";
 export { deleteUnusedVoucher, findVoucherByCode, redeemedCodes, saveVouchers } from "./queries/vouchers.ts";
+export { type TradeWorth, tradeWorth } from "./rehearsal/trade-worth.ts";
 export { type Deal, dealOf, wireDeal } from "./renewal/deal.ts";
 export { type BegunAgain, hasDiscounts } from "./renewal/goods-again.ts";
 export {

@@ -51,6 +51,13 @@ export function findCart(db: Db, name: CartName, viewer: Viewer): Promise<Cart |
   return db.maybe<Cart>(FIND[by], values);
 }
 
+const FIND_BY_REFERENCE = cartWhere("c.reference = $1");
+
+/** For those who see every store's carts. */
+export function findCartByReference(db: Db, reference: string): Promise<Cart | undefined> {
+  return db.maybe<Cart>(FIND_BY_REFERENCE, [reference]);
+}
+
 /**
  * The cart, nobody else's to change until the transaction ends. Locked first and read by a second statement: one that
  * waits for a lock goes on with what its other tables held before the wait, and would miss the lines just added.
