@@ -79,6 +79,7 @@ import * as salesListing from "./sales/listing.ts";
 import * as salesWorklist from "./sales/worklist.ts";
 import * as tradeApproval from "./tradein/approval.ts";
 import * as bankPayments from "./tradein/bank-payments.ts";
+import * as brandSamples from "./tradein/brand-samples.ts";
 import * as collections from "./tradein/collections.ts";
 import * as evaluating from "./tradein/evaluating.ts";
 import * as onlineTradein from "./tradein/online.ts";
@@ -138,6 +139,7 @@ const modules: Record<string, unknown>[] = [
   tradePack,
   tradecarts,
   tradeApproval,
+  brandSamples,
   tradeQuotes,
   onlineTradein,
   collections,

@@ -55,6 +55,7 @@ import {
   selectTradeinDevice,
   setDiagnostic,
 } from "./operations/evaluate.ts";
+import { getBrandSamples } from "./operations/get-brand-samples.ts";
 import { getRecycleReceipt } from "./operations/get-recycle-receipt.ts";
 import { getReturnedDevices } from "./operations/get-returned-devices.ts";
 import { getTradePack } from "./operations/get-trade-pack.ts";
@@ -118,6 +119,7 @@ export const tradeinArea: Area = {
     getOutcomeServiceGroup,
     setCartServiceGroup,
     cancelCmrOrder,
+    getBrandSamples,
     getRecycleReceipt,
     getReturnedDevices,
     getTradePack,

@@ -50,7 +50,7 @@ export function CartLook({ versionID }: { versionID: string }) {
               <TextField label={t("look.device")} value={deviceCode ?? ""} onChange={setDevice} />
             )}
             <Select
-              label={t("look.plan")}
+              label={t("one.PLAN")}
               value={paymentplanID}
               onChange={setPlan}
               options={(plans?.rows ?? []).map(({ key, name }) => ({ value: key, label: name || key }))}
