@@ -4,6 +4,7 @@ import * as persons from "./admin/persons.ts";
 import * as stock from "./admin/stock.ts";
 import * as tenants from "./admin/tenants.ts";
 import * as board from "./cart/board.ts";
+import * as cartByVersion from "./cart/by-version.ts";
 import * as changing from "./cart/changing.ts";
 import * as newPrices from "./cart/new-prices.ts";
 import * as otherDevices from "./cart/other-devices.ts";
@@ -79,6 +80,7 @@ import * as salesListing from "./sales/listing.ts";
 import * as salesWorklist from "./sales/worklist.ts";
 import * as tradeApproval from "./tradein/approval.ts";
 import * as bankPayments from "./tradein/bank-payments.ts";
+import * as brandSamples from "./tradein/brand-samples.ts";
 import * as collections from "./tradein/collections.ts";
 import * as evaluating from "./tradein/evaluating.ts";
 import * as onlineTradein from "./tradein/online.ts";
@@ -104,6 +106,7 @@ const modules: Record<string, unknown>[] = [
   priceVersions,
   pricingTool,
   services,
+  cartByVersion,
   rehearsal,
   salesPack,
   board,
@@ -137,6 +140,7 @@ const modules: Record<string, unknown>[] = [
   tradePack,
   tradecarts,
   tradeApproval,
+  brandSamples,
   tradeQuotes,
   onlineTradein,
   collections,

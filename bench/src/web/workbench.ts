@@ -1,6 +1,7 @@
-// The grid of the price workbench over a hundred thousand rows: how long frames take while one scrolls through it and goes from cell
-// to cell.
+// The grid of the price workbench over a hundred thousand rows: how long frames take while one scrolls through it, goes from cell
+// to cell and types.
 import { chromium, type Page } from "playwright-core";
+import { ask } from "../ask.ts";
 import type { Bench } from "../context.ts";
 import { shareOf } from "../figures.ts";
 import { withDatabase } from "../sales-fill.ts";
@@ -9,9 +10,11 @@ import { withDatabase } from "../sales-fill.ts";
 const MOST_MS = 50;
 const PASSWORD = "Handsel#2026";
 const KEYS = 60;
+const CELLS = 12;
 const KEY_PAUSE_MS = 40;
 
-export async function run({ host, subdomain, figure, print, isShort }: Bench): Promise<void> {
+export async function run(bench: Bench): Promise<void> {
+  const { host, subdomain, figure, print, isShort } = bench;
   const rows = isShort ? 10_000 : 100_000;
   await fillResiduals(subdomain, rows);
   const tell = (name: string, frames: readonly number[]) => {
@@ -31,22 +34,46 @@ export async function run({ host, subdomain, figure, print, isShort }: Bench): P
     await signIn(page, host, subdomain);
     const openedAt = performance.now();
     await page.goto(`http://${host}/posale/admin/workbench?kind=residual`);
-    await page.waitForSelector("[role=gridcell] .wgrid__name");
+    await page.waitForSelector("[data-row] [data-part=name]:not(:empty)");
     figure({ name: "until the first rows stand there", value: performance.now() - openedAt, unit: "ms" });
     print(`${await page.locator("[role=grid]").getAttribute("aria-rowcount")} rows in the grid`);
     tell("scrolling through all", await page.evaluate<number[]>(SCROLLED));
     await page.evaluate(`document.querySelector("[role=grid]").scrollTo({ top: 0 })`);
-    await page.waitForSelector('[data-row="2"] .wgrid__name');
-    await page.locator('[data-row="2"][data-part=draft]').first().click();
+    await page.waitForSelector('[data-row="2"] [data-part=name]:not(:empty)');
+    await page.locator('[data-row="2"] [data-part=draft]').first().click();
     const frames = page.evaluate<number[]>(watched(KEYS * KEY_PAUSE_MS));
     for (let key = 0; key < KEYS; key += 1) {
       await page.keyboard.press("ArrowDown");
       await page.waitForTimeout(KEY_PAUSE_MS);
     }
     tell("going down by keys", await frames);
+    tell("typing in cells", await typing(page));
+    await discard(bench);
   } finally {
     await browser.close();
   }
+}
+
+/** A price in one cell after the other, each taken by Enter and sent. */
+async function typing(page: Page): Promise<number[]> {
+  const typed = "123.45";
+  const frames = page.evaluate<number[]>(watched(CELLS * (typed.length + 1) * KEY_PAUSE_MS));
+  for (let cell = 0; cell < CELLS; cell += 1) {
+    for (const key of [...typed, "Enter"]) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(KEY_PAUSE_MS);
+    }
+  }
+  return frames;
+}
+
+async function discard(bench: Bench): Promise<void> {
+  const { draft } = await ask<{ draft: { versionID: string; revision: number } | null }>(
+    bench,
+    "GET_PRICE_DRAFT",
+    {},
+  );
+  if (draft) await ask(bench, "DISCARD_PRICES", { versionID: draft.versionID, revision: draft.revision });
 }
 
 async function signIn(page: Page, host: string, subdomain: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ALL_ROLES } from "../roles.ts";
 import { cart } from "./cart.ts";
 
 const cartUUID = z.uuid();
-const figures = z.strictObject({
+export const cartFigures = z.strictObject({
   monthly: moneyOut,
   dueToday: moneyOut,
   cashPrice: moneyOut,
@@ -27,8 +27,8 @@ export const GET_NEW_PRICES = operation({
     /** Null where the cart holds nothing. */
     priceVersion: z.int().nullable(),
     current: z.int(),
-    before: figures,
-    after: figures,
+    before: cartFigures,
+    after: cartFigures,
     /** No figure of the cart is another one by them. */
     isSame: z.boolean(),
     /** It can be sold by them as it stands. */

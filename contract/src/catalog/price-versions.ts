@@ -1,6 +1,6 @@
 // The versions of a retailer's prices: the one that holds, those before and to come, and what they change.
 import { z } from "zod";
-import { isoDate, uuid, wholeNumber } from "../fields.ts";
+import { isoDate, requiredText, trimmed, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
 import { PRICE_KINDS } from "./price-kinds.ts";
@@ -11,6 +11,8 @@ export const PRICE_SOURCES = ["WORKBENCH", "UPLOAD", "DIALOG", "GO_BACK"] as con
 /** How many versions a list tells of, and how many records a comparison names. */
 export const VERSIONS_LISTED = 200;
 export const RECORDS_COMPARED = 500;
+
+export const REASON_MAX = 300;
 
 export const priceKindName = z.enum(PRICE_KINDS);
 const instant = z.iso.datetime({ offset: true });
@@ -33,6 +35,8 @@ const version = z.strictObject({
   createdBy: z.string(),
   publishedAt: instant.nullable(),
   publishedBy: z.string().nullable(),
+  /** Why it was published though nobody had rehearsed it; null for one that was. */
+  unrehearsedReason: z.string().nullable(),
   inForceAt: instant.nullable(),
   /** Records that it changes. */
   records: z.int(),
@@ -85,14 +89,17 @@ export const PUBLISH_PRICES = operation({
   name: "PUBLISH_PRICES",
   summary: "Publish the draft of the prices",
   description:
-    "At once, or from a day on at midnight where the retailer is. What changed since it was seen refuses it.",
+    "At once, or from a day on at midnight where the retailer is. What changed since it was seen or rehearsed refuses it; the highest role may publish what nobody rehearsed and says why.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
   input: z.strictObject({
     versionID: uuid,
     revision: wholeNumber(0, 1_000_000_000),
+    /** The day that the draft was rehearsed for. */
     startsOn: isoDate.nullish(),
+    /** Why it is published without a rehearsal of this very state; kept with the version. */
+    unrehearsedReason: trimmed(requiredText(REASON_MAX), REASON_MAX).nullish(),
   }),
   output: z.strictObject({
     state: z.enum(["SCHEDULED", "IN_FORCE"]),

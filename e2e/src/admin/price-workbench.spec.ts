@@ -49,12 +49,23 @@ test("two hundred prices rise by three per cent, are rehearsed, hold from a Mond
   const sentence = page.getByRole("group", { name: "Bulk change" });
   await sentence.getByLabel("How much").fill("3");
   await sentence.getByText("round to .99").click();
+  await typeDay(sentence.getByRole("group", { name: "Valid from" }), monday());
   await sentence.getByRole("button", { name: "Apply" }).click();
   await expect(sentence.getByText(/^Applied to/)).toBeVisible({ timeout: 20_000 });
   const [list] = await (await cellsOf(page, "List price")).allTextContents();
   const [drafted] = await (await cellsOf(page, "Price in draft")).allTextContents();
   expect(amount(drafted ?? "") / amount(list ?? "")).toBeCloseTo(1.03, 1);
   expect(drafted).toMatch(/\.99$/);
+  await expect(bar(page)).toContainText("From ");
+
+  // Nobody publishes what was not rehearsed without saying why.
+  await bar(page).getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("dialog").getByText(/^Nobody has rehearsed/)).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^Publish for/ })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 
   await bar(page).getByRole("button", { name: "Rehearse draft" }).click();
   await expect(page.getByRole("heading", { name: /would have done$/ })).toBeVisible({ timeout: 60_000 });
@@ -70,8 +81,6 @@ test("two hundred prices rise by three per cent, are rehearsed, hold from a Mond
 
   await publish.click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("From a day on, at midnight").click();
-  await typeDay(dialog.getByRole("group", { name: "Day" }), monday());
   await dialog.getByRole("button", { name: /^Publish for/ }).click();
   await expect(page.getByText(/^The prices come into force on/)).toBeVisible();
 
@@ -81,6 +90,22 @@ test("two hundred prices rise by three per cent, are rehearsed, hold from a Mond
   const there = (await cellsOf(page, "Price there")).first();
   await expect(there).toHaveText(/\.99$/);
   await expect(grid(page).getByRole("checkbox")).toHaveCount(0);
+
+  // And Monday's cart: a phone that gets dearer, today and then.
+  await page.getByRole("button", { name: "Look at a cart" }).click();
+  const look = page.getByRole("dialog");
+  await look.getByText("A sale", { exact: true }).click();
+  await look.getByRole("button", { name: /Device/ }).click();
+  await page.getByRole("option").first().click();
+  await look.getByRole("button", { name: /Plan/ }).click();
+  await page.getByRole("option").first().click();
+  await look.getByRole("button", { name: "Show" }).click();
+  const cash = look.getByRole("row").filter({ hasText: "Cash price" }).getByRole("cell");
+  await expect(cash.first()).toBeVisible();
+  const [, today, then] = (await cash.allTextContents()).map(amount);
+  expect((then ?? 0) / (today ?? 1)).toBeCloseTo(1.03, 1);
+  await expectAccessible(page);
+  await look.getByRole("button", { name: "Close" }).last().click();
 
   await page.getByRole("button", { name: "Versions" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Call off" }).last().click();

@@ -58,6 +58,8 @@ export interface Subscription {
 
 /** Each list in the order it is shown; only what is active. */
 export interface Shelf {
+  /** The earlier version of the prices that it stands under; absent for what holds now. */
+  asOf?: number;
   tax: TaxBasis;
   categories: readonly ShelfCategory[];
   plans: readonly Plan[];

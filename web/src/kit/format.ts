@@ -70,6 +70,14 @@ export function createFormatter({
   const dayFormat = once(() => new Intl.DateTimeFormat("sv", zone));
   const collator = once(() => new Intl.Collator(locale, { numeric: true, sensitivity: "base" }));
   const moneyFormats = new Map<string, Intl.NumberFormat>();
+  const numberFormats = new Map<string, Intl.NumberFormat>();
+
+  const numberFormat = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
+    const key = JSON.stringify(options);
+    const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
+    numberFormats.set(key, made);
+    return made;
+  };
 
   const moneyFormat = (options: MoneyOptions): Intl.NumberFormat => {
     const key = `${options.currency ?? currency}|${options.isSigned ?? false}|${options.isWhole ?? false}`;
@@ -107,9 +115,9 @@ export function createFormatter({
     currency,
     timeZone,
     money: (amount, options = {}) => trueMinus(moneyFormat(options).format(amount)),
-    number: (value, options) => trueMinus(new Intl.NumberFormat(locale, options).format(value)),
+    number: (value, options) => trueMinus(numberFormat(options).format(value)),
     percent: (share, maximumFractionDigits = 1) =>
-      trueMinus(new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits }).format(share)),
+      trueMinus(numberFormat({ style: "percent", maximumFractionDigits }).format(share)),
     date: showDate,
     time: showTime,
     dateTime: (value) => {

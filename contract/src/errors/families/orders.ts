@@ -92,6 +92,8 @@ export const ordersErrors = {
   PRICE_VERSION_NOT_FOUND: { number: 4143, kind: "error" },
   PRICE_DRAFT_EXISTS: { number: 4144, kind: "error" },
   PRICES_BLOCKED: { number: 4145, kind: "error" },
+  PRICES_NOT_REHEARSED: { number: 4146, kind: "error" },
+  PRICED_TODAY_X: { number: 4147, kind: "warning" },
   POS_INVALID_ORDER_STATUS_X: { number: 4099, kind: "error" },
   DEVICE_REPORTED_STOLEN: { number: 4120, kind: "error", title: true },
   DEVICE_OF_ANOTHER_MODEL: { number: 4121, kind: "error", title: true },

@@ -76,6 +76,8 @@ export const ordersRemedies = {
   PRICE_VERSION_NOT_FOUND: onPage("RELOAD"),
   PRICE_DRAFT_EXISTS: onPage("RELOAD"),
   PRICES_BLOCKED: onPage("RELOAD"),
+  PRICES_NOT_REHEARSED: onPage("RELOAD"),
+  PRICED_TODAY_X: onPage("GO_ON"),
   DEVICE_REPORTED_STOLEN: {
     at: { fields: ["deviceReference", "reference"] },
     act: "CORRECT",

@@ -1,3 +1,6 @@
+import { GET_CART_BY_VERSION } from "@handsel/contract/cart/by-version.ts";
+import { TAKE_NEW_PRICES } from "@handsel/contract/cart/new-prices.ts";
+import { GET_CART } from "@handsel/contract/cart/services.ts";
 import { SAVE_VOUCHER } from "@handsel/contract/cart/vouchers.ts";
 import { CHANGE_PRICES, GET_PRICE_DRAFT, LIST_PRICES } from "@handsel/contract/catalog/price-draft.ts";
 import { PRICE_KINDS, type PriceKind, type WireCell } from "@handsel/contract/catalog/price-kinds.ts";
@@ -6,14 +9,14 @@ import {
   COMPARE_PRICE_VERSIONS,
   GO_BACK_TO_PRICES,
   LIST_PRICE_VERSIONS,
-  PUBLISH_PRICES,
 } from "@handsel/contract/catalog/price-versions.ts";
 import { SAVE_RULE } from "@handsel/contract/catalog/rules.ts";
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
-import type { Shop } from "#testing/cart-builders.ts";
+import { aFilledCart, type Shop } from "#testing/cart-builders.ts";
 import { saveCatalog } from "#testing/catalog-builders.ts";
+import { publishedPrices } from "#testing/price-builders.ts";
 import {
   callAs,
   openTestPlatform,
@@ -56,15 +59,7 @@ const change = async (kind: PriceKind, key: string, field: string, value: WireCe
   });
   expect([codes, data.refused]).toEqual([[], []]);
 };
-const publish = async (startsOn: string | null = null) => {
-  const { draft } = (await callAs(world, admin, GET_PRICE_DRAFT, {})).data;
-  if (!draft) throw new Error("there is no draft");
-  const { versionID, revision } = draft;
-  return {
-    versionID,
-    ...(await callAs(world, admin, PUBLISH_PRICES, { versionID, revision, startsOn })).data,
-  };
-};
+const publish = (startsOn?: string) => publishedPrices(world, admin, startsOn ?? null);
 const versions = async () => (await callAs(world, admin, LIST_PRICE_VERSIONS, {})).data.versions;
 const now = async (kind: PriceKind, key: string, field: string) =>
   (await list(kind)).find((one) => one.key === key)?.now[field] ?? null;
@@ -200,5 +195,55 @@ describe("versions", () => {
     expect(await now("PLAN", "LOAN12", "rate")).toBe(5);
     const { entries } = (await callAs(world, admin, LIST_AUDIT, { entity: "PRICES" })).data;
     expect(entries[0]?.after).toMatchObject({ changed: 1, gone: 1 });
+  });
+
+  test("of Monday shows a cart and a sale as Monday will price them, beside today, and changes neither", async () => {
+    const cart = await aFilledCart(world, shop.seller, "standard", {
+      deviceCode: "PHONE",
+      paymentplanID: "LOAN24",
+      insuranceID: "COVER",
+      selectedExtraOptionID: "WARRANTY24",
+    });
+    const was = await now("DEVICE", "TABLET", "price");
+    await change("DEVICE", "PHONE", "price", 888.5);
+    await change("PLAN", "LOAN24", "rate", 5);
+    await change("INSURANCE", "COVER", "monthly1", 22);
+    await change("OPTION", "WARRANTY24", "price", 91);
+    const { versionID } = await publish(monday());
+    const by = async (asked: object) =>
+      (await callAs(world, admin, GET_CART_BY_VERSION, { versionID, ...asked })).data;
+    const seen = await by({ reference: cart.reference });
+    expect(seen.today.figures.inAll).toBe(cart.totals.inAll);
+    expect(seen.lines.map(({ then }) => then)).toEqual([888.5, 91]);
+    expect(seen.isSame).toBe(false);
+    const sale = await by({ deviceCode: "PHONE", paymentplanID: "LOAN24" });
+    const tablet = await by({ deviceCode: "TABLET", paymentplanID: "LOAN12" });
+    expect([sale.isSame, tablet.isSame, was]).toEqual([false, true, null]);
+    const { cart: kept } = (await callAs(world, shop.seller, GET_CART, { cartUUID: cart.uuid })).data;
+    expect(kept).toEqual(cart);
+
+    world.moveClock(4 * DAY_MS);
+    await runScheduled(world, "catalog-prices-due");
+    const seller = await signedIn(world, shop.seller);
+    const { data } = await callAs(world, seller, TAKE_NEW_PRICES, { cartUUID: cart.uuid });
+    expect(data.cart.totals.inAll).toBe(seen.then.figures.inAll);
+    expect(data.cart.totals.totalMonthly).toBe(seen.then.figures.monthly);
+    const fresh = await aFilledCart(world, seller, "standard", {
+      deviceCode: "PHONE",
+      paymentplanID: "LOAN24",
+    });
+    expect(fresh.totals.inAll).toBe(sale.then.figures.inAll);
+  });
+
+  test("of another retailer shows no cart, and another retailer's cart is not shown", async () => {
+    const cart = await aFilledCart(world, shop.seller, "standard", { deviceCode: "PHONE" });
+    await change("DEVICE", "PHONE", "price", 888.5);
+    const { versionID } = await publish(monday());
+    const other = await aTradeShop(world);
+    const stranger = await signedIn(world, await aUser(world, other.tenant, { role: 1 }));
+    const asked = { versionID, reference: cart.reference };
+    expect((await callAs(world, stranger, GET_CART_BY_VERSION, asked)).codes).toEqual([
+      "PRICE_VERSION_NOT_FOUND",
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { provide } from "#edge/wiring.ts";
 import { addDiscount } from "./operations/add-discount.ts";
 import { addManualItem } from "./operations/add-manual-item.ts";
 import { addToCart } from "./operations/add-to-cart.ts";
+import { getCartByVersion } from "./operations/cart-by-version.ts";
 import { changeOrderPaymentPlan } from "./operations/change-order-payment-plan.ts";
 import { changeExtraQuantity, changeProductQuantity } from "./operations/change-quantity.ts";
 import { changeSalePrice } from "./operations/change-sale-price.ts";
@@ -57,6 +58,7 @@ export const cartArea: Area = {
     getPriceBoard,
     getPricedExtras,
     addToCart,
+    getCartByVersion,
     getNewPrices,
     takeNewPrices,
     addExtra,

@@ -19,10 +19,11 @@ export { comparePlansFor } from "./plans/plan-offers.ts";
 export { type PricedCart, type PricedCartOrder, priceCart, type Terms } from "./plans/pricing.ts";
 export { putOnPlan } from "./plans/put-on-plan.ts";
 export { wirePayments, wirePhase } from "./plans/wire-sheet.ts";
-export { type CartName, findCart, lockCart, type Viewer } from "./queries/carts.ts";
+export { type CartName, findCart, findSampleCart, lockCart, type Viewer } from "./queries/carts.ts";
 export { type CartToImport } from "./queries/import-carts.ts";
 export { findRenewal, findRenewalInto } from "./queries/renewals.ts";
 export { deleteUnusedVoucher, findVoucherByCode, redeemedCodes, saveVouchers } from "./queries/vouchers.ts";
+export { type TradeWorth, tradeWorth } from "./rehearsal/trade-worth.ts";
 export { type Deal, dealOf, wireDeal } from "./renewal/deal.ts";
 export { type BegunAgain, hasDiscounts } from "./renewal/goods-again.ts";
 export {

@@ -59,17 +59,20 @@ export async function readSelection(
 
 /** What can be chosen beside a selection, as the cart's service sells it. */
 export function choicesAround(
-  ctx: CartContext,
+  { db, tenant }: Pick<CartContext, "db" | "tenant">,
   cart: Cart,
   chosen: { selection: WantedSelection; financingType: FinancingType },
-  { today }: Terms,
+  { shelf, today }: Terms,
 ) {
-  return optionSetsFor(ctx, {
-    ...chosen,
-    today,
-    tagFilterList: cart.service?.tags,
-    tagFilterType: tagFilterOf(cart),
-  });
+  return optionSetsFor(
+    { db, tenant, shelf },
+    {
+      ...chosen,
+      today,
+      tagFilterList: cart.service?.tags,
+      tagFilterType: tagFilterOf(cart),
+    },
+  );
 }
 
 function wantedSelection(cart: Cart, input: SelectionInput, { shelf }: Terms): WantedSelection {

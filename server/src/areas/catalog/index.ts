@@ -33,6 +33,7 @@ export {
   noteRehearsed,
 } from "./queries/price-rehearsals.ts";
 export { residualsOf } from "./queries/residuals.ts";
+export { listRuledOut } from "./queries/ruled-out.ts";
 export { readShelf } from "./queries/shelf.ts";
 export { countStock, listPlanKinds } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";
@@ -43,6 +44,8 @@ export { deviceUpload } from "./uploads/devices.ts";
 export { instalmentRoundingIn, planUpload } from "./uploads/plans.ts";
 export { priceUploads } from "./uploads/prices.ts";
 export { residualUpload } from "./uploads/residuals.ts";
-export { namedDraft } from "./versions/draft.ts";
+export { namedDraft, namedVersion } from "./versions/draft.ts";
 export { type DraftRecord, draftRecords, shelfWithDraft } from "./versions/draft-records.ts";
+export { cameLater, devicesUnder, fieldsUnder } from "./versions/goods-under.ts";
 export { type PriceWrite, type PriceWriter, priceWriters } from "./versions/kinds.ts";
+export { draftedPrices, draftedResiduals, type PricesOf, pricesOf } from "./versions/prices-of.ts";

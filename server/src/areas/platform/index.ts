@@ -60,6 +60,7 @@ export {
 } from "./queries/webhook-deliveries.ts";
 export { insertEndpoint, listEndpointRecords } from "./queries/webhook-endpoints.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
+export { writePaper } from "./routes/documents.ts";
 export { clockMoved } from "./routes/webhooks.ts";
 export { readLabelNumbers } from "./scanning/reading-label.ts";
 export { drawForReading } from "./scanning/room-tasks.ts";
@@ -87,6 +88,7 @@ export { signOnClient } from "./sign-in/sign-on-settings.ts";
 export { compareStores, saveComparedStores } from "./stores/bring-stores.ts";
 export { selectStore } from "./stores/select-store.ts";
 export { type StoreToSave, storeToSave, type UserToSave, userToSave } from "./stores-and-users.ts";
+export { invitationMail } from "./templates/invitation.ts";
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";
 export { tracked } from "./tracked.ts";
 export { compareUsers, saveComparedUsers } from "./users/bring-users.ts";

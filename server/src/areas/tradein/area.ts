@@ -1,4 +1,4 @@
-import { tradeGrades, tradeinSource } from "#areas/cart/index.ts";
+import { tradeGrades, tradeinSource, tradeWorth } from "#areas/cart/index.ts";
 import { priceWriters } from "#areas/catalog/index.ts";
 import { tradecartSource } from "#areas/checkout/index.ts";
 import { moneyEvents } from "#areas/ledger/index.ts";
@@ -55,6 +55,7 @@ import {
   selectTradeinDevice,
   setDiagnostic,
 } from "./operations/evaluate.ts";
+import { getBrandSamples } from "./operations/get-brand-samples.ts";
 import { getRecycleReceipt } from "./operations/get-recycle-receipt.ts";
 import { getReturnedDevices } from "./operations/get-returned-devices.ts";
 import { getTradePack } from "./operations/get-trade-pack.ts";
@@ -83,6 +84,7 @@ import { gradesOnBoard } from "./outcome/board-grades.ts";
 import { findSaleTrade } from "./outcome/sale-page.ts";
 import { checkStillPays, isFreeFor, takeCartFor } from "./outcome/taking-into-cart.ts";
 import { completeTradeWhenActive, findStatusForSale } from "./outcome/trade-of-sale.ts";
+import { worthByDraft } from "./outcome/worth-by-draft.ts";
 import { checkParties } from "./parties.ts";
 import { tradePrices } from "./price-values.ts";
 import { tellTradeMoney } from "./queries/money-events.ts";
@@ -117,6 +119,7 @@ export const tradeinArea: Area = {
     getOutcomeServiceGroup,
     setCartServiceGroup,
     cancelCmrOrder,
+    getBrandSamples,
     getRecycleReceipt,
     getReturnedDevices,
     getTradePack,
@@ -168,6 +171,7 @@ export const tradeinArea: Area = {
     expireGiftCardsJob,
   ],
   provides: [
+    provide(tradeWorth, worthByDraft),
     provide(tradeinSource, { takeIntoCart: takeCartFor, checkStillPays, isFreeFor }),
     provide(tradeGrades, gradesOnBoard),
     provide(priceWriters, tradePrices),

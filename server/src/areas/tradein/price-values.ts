@@ -1,10 +1,23 @@
-// What a published version of the prices changes of the devices that are bought.
-import { maximumValue } from "@handsel/finance/trading/grading.ts";
+// What versions of the prices make of the devices that are bought.
+
+import type { StoredFields } from "@handsel/contract/catalog/price-kinds.ts";
+import { maximumValue, type PricedModel } from "@handsel/finance/trading/grading.ts";
 import type { PriceWriter } from "#areas/catalog/index.ts";
 import { listStoredModels, listTrees } from "./queries/price-book.ts";
 import { writeModelValues } from "./queries/price-models.ts";
 
 const GRADE = "grade";
+
+/** The model as these fields price it. */
+export function pricedBy<Model extends PricedModel>(model: Model, fields: StoredFields): Model {
+  const valueByGrade = Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) =>
+      field.startsWith(GRADE) && typeof value === "number" ? [[field.slice(GRADE.length), value]] : [],
+    ),
+  );
+  const lockDeductionMinor = Number(fields["lockDeduction"] ?? model.lockDeductionMinor);
+  return { ...model, valueByGrade, lockDeductionMinor };
+}
 
 export const tradePrices: PriceWriter = {
   kind: "TRADE",
@@ -13,14 +26,8 @@ export const tradePrices: PriceWriter = {
     const wanted = new Map(records.map(({ key, fields }) => [key, fields]));
     const models = await listStoredModels(db, [...wanted.keys()]);
     const changed = models.map((model) => {
-      const fields = wanted.get(model.deviceCode) ?? {};
-      const valueByGrade = Object.fromEntries(
-        Object.entries(fields).flatMap(([field, value]) =>
-          field.startsWith(GRADE) && typeof value === "number" ? [[field.slice(GRADE.length), value]] : [],
-        ),
-      );
-      const lockDeductionMinor = Number(fields["lockDeduction"] ?? model.lockDeductionMinor);
-      const after = { ...model, valueByGrade, lockDeductionMinor };
+      const after = pricedBy(model, wanted.get(model.deviceCode) ?? {});
+      const { valueByGrade, lockDeductionMinor } = after;
       const tree = trees.get(model.treeCode);
       const maxMinor = tree ? maximumValue(after, tree) : Math.max(0, ...Object.values(valueByGrade));
       return { key: model.deviceCode, valueByGrade, lockDeductionMinor, maxMinor };

@@ -1,10 +1,11 @@
-// The same cart by the prices that hold now: lines as the catalogue has them, plans and covers as they stand on the shelf. What
-// the catalogue no longer has keeps what it cost.
+// The same cart by the prices that hold now, or by those of another version: lines as the catalogue has them, plans and covers as
+// they stand on the shelf. What the catalogue no longer has keeps what it cost.
 import {
   type CatalogueExtra,
   type DeviceForSale,
   findDeviceForSale,
   findExtras,
+  type PricesOf,
 } from "#areas/catalog/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Cart, CartLine } from "../cart.ts";
@@ -17,17 +18,24 @@ interface Catalogue {
   terms: Terms;
 }
 
-export async function withNewPrices(db: Db, cart: Cart, terms: Terms): Promise<Cart> {
+export async function withNewPrices(
+  db: Db,
+  cart: Cart,
+  terms: Terms,
+  by?: Pick<PricesOf, "devices" | "extras">,
+): Promise<Cart> {
   const lines = cart.orders.flatMap((order) => order.lines);
   const codesOf = (kind: CartLine["kind"]) => [
     ...new Set(lines.filter((line) => line.kind === kind && line.code !== "").map(({ code }) => code)),
   ];
-  const devices = new Map<string, DeviceForSale>();
+  const found: DeviceForSale[] = [];
   for (const code of codesOf("DEVICE")) {
     const device = await findDeviceForSale(db, code, terms.today);
-    if (device) devices.set(code, device);
+    if (device) found.push(device);
   }
-  const extras = new Map((await findExtras(db, codesOf("EXTRA"))).map((extra) => [extra.extraCode, extra]));
+  const known = await findExtras(db, codesOf("EXTRA"));
+  const devices = new Map(((await by?.devices(found)) ?? found).map((device) => [device.deviceCode, device]));
+  const extras = new Map(((await by?.extras(known)) ?? known).map((extra) => [extra.extraCode, extra]));
   return priced(cart, { devices, extras, terms });
 }
 

@@ -1,17 +1,18 @@
 // Whether a voucher may be taken today for an order of this worth, and what it takes off.
 import { roundRatio } from "@handsel/finance/numbers/rounding.ts";
 import { refuse, refuseWith } from "#edge/refuse.ts";
+import type { CartLine } from "../cart.ts";
 import type { VoucherRow } from "../queries/vouchers.ts";
 
 const MILLION = 1_000_000;
 
-type Terms = Pick<
+export type VoucherTerms = Pick<
   VoucherRow,
   "kind" | "valueMinor" | "percentPpm" | "validFrom" | "validTo" | "minimumMinor" | "status"
 >;
 
 export function voucherValue(
-  voucher: Terms,
+  voucher: VoucherTerms,
   {
     today,
     order,
@@ -30,3 +31,11 @@ export function voucherValue(
   if (voucher.kind === "VALUE") return voucher.valueMinor ?? 0;
   return roundRatio(order.minor, voucher.percentPpm ?? 0, MILLION);
 }
+
+/** What a voucher is compared with and taken off from: everything on the order as it is priced. */
+export const worthOf = (
+  lines: readonly Pick<CartLine, "unitPriceMinor" | "markupMinor" | "quantity">[],
+): number => lines.reduce((sum, line) => sum + (line.unitPriceMinor + line.markupMinor) * line.quantity, 0);
+
+/** As prices are written in a refusal. */
+export const writtenIn = (currency: string) => (minor: number) => `${(minor / 100).toFixed(2)} ${currency}`;

@@ -17,7 +17,7 @@ export const getPriceBoard = implement(GET_PRICE_BOARD, async ({ cartUUID, trade
   if (cart.status !== "OPEN") throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
   const placed = orderOnBoard(cart);
   if (!placed) throw refuse("POS_MISSING_DEVICE_CODE");
-  const terms = await termsOf(ctx);
+  const terms = await termsOf(ctx, cart);
   const beside = await variantsOf(ctx, cart, placed, terms);
   const { wiring } = ctx.platform;
   const { tradecartId } = cart;

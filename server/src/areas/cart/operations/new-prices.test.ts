@@ -1,12 +1,16 @@
-import { REMOVE_ORDER } from "@handsel/contract/cart/changing.ts";
+import { ADD_EXTRA, ADD_TO_CART, REMOVE_ORDER } from "@handsel/contract/cart/changing.ts";
 import { GET_NEW_PRICES, TAKE_NEW_PRICES } from "@handsel/contract/cart/new-prices.ts";
+import { GET_PRICED_EXTRAS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { GET_CART } from "@handsel/contract/cart/services.ts";
-import { CHANGE_PRICES, GET_PRICE_DRAFT, LIST_PRICES } from "@handsel/contract/catalog/price-draft.ts";
+import { REDEEM_VOUCHER, SAVE_VOUCHER } from "@handsel/contract/cart/vouchers.ts";
+import { LIST_PRICES } from "@handsel/contract/catalog/price-draft.ts";
 import type { PriceKind, WireCell } from "@handsel/contract/catalog/price-kinds.ts";
-import { PUBLISH_PRICES } from "@handsel/contract/catalog/price-versions.ts";
+import { SAVE_RULE } from "@handsel/contract/catalog/rules.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
 import { aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
+import { aDevice, saveCatalog } from "#testing/catalog-builders.ts";
+import { draftedPrices, publishedPrices } from "#testing/price-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
 let world: TestPlatform;
@@ -22,30 +26,22 @@ beforeEach(async () => {
   admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1 }));
 });
 
-async function publish(kind: PriceKind, key: string, cells: Readonly<Record<string, WireCell>>) {
-  const { rows } = (await callAs(world, admin, LIST_PRICES, { kind })).data;
-  const row = rows.find((one) => one.key === key);
-  const { data } = await callAs(world, admin, CHANGE_PRICES, {
-    kind,
-    cells: Object.entries(cells).map(([field, value]) => ({
-      key,
-      field,
-      value,
-      seen: row?.now[field] ?? null,
-    })),
-  });
-  expect(data.refused).toEqual([]);
-  const { draft } = (await callAs(world, admin, GET_PRICE_DRAFT, {})).data;
-  if (!draft) throw new Error("there is no draft");
-  const { versionID, revision } = draft;
-  await callAs(world, admin, PUBLISH_PRICES, { versionID, revision });
+async function publish(...[kind, key, cells]: (typeof CHANGES)[number]) {
+  await draftedPrices(world, admin, [kind, key, cells]);
+  return publishedPrices(world, admin);
 }
 
-const begin = () =>
-  aFilledCart(world, shop.seller, "standard", {
-    deviceCode: "PHONE",
-    paymentplanID: "LOAN24",
-    insuranceID: "COVER",
+const begin = () => aFilledCart(world, shop.seller, "standard", CHOSEN);
+const CHOSEN = {
+  deviceCode: "PHONE",
+  paymentplanID: "LOAN24",
+  insuranceID: "COVER",
+  subscriptionID: "MOBILE",
+  selectedExtraOptionID: "WARRANTY24",
+};
+const aVoucher = () =>
+  callAs(world, admin, SAVE_VOUCHER, {
+    voucher: { code: "SPRING", kind: "VALUE", value: 50, validFrom: "2020-01-01", useLimit: 100 },
   });
 const read = async (cartUUID: string) => (await callAs(world, shop.seller, GET_CART, { cartUUID })).data.cart;
 const compared = async (cartUUID: string) =>
@@ -57,6 +53,14 @@ const CHANGES: readonly [PriceKind, string, Record<string, WireCell>][] = [
   ["DEVICE", "PHONE", { price: 888 }],
   ["PLAN", "LOAN24", { rate: 12.5, openingFee: 5 }],
   ["INSURANCE", "COVER", { monthly1: 21, monthly2: 22 }],
+  ["SUBSCRIPTION", "MOBILE", { monthly: 19 }],
+  ["OPTION", "WARRANTY24", { price: 99 }],
+];
+/** And those that a cart holds as they were when it got them. */
+const HELD: readonly [PriceKind, string, Record<string, WireCell>][] = [
+  ["EXTRA", "CASE", { price: 40 }],
+  ["DEVICE", "TABLET", { price: 500 }],
+  ["VOUCHER", "SPRING", { value: 80, minimum: 2000 }],
 ];
 
 describe("a cart's prices", () => {
@@ -83,16 +87,91 @@ describe("a cart's prices", () => {
     },
   );
 
-  test("never change by a later version, however many come", async () => {
-    const carts = [await begin()];
-    for (const [kind, key, cells] of CHANGES) {
-      await publish(kind, key, cells);
-      carts.push(await begin());
+  test("never change by a later version, however many come: goods, covers, rules, vouchers", async () => {
+    const ruleOf = async () =>
+      (await callAs(world, admin, LIST_PRICES, { kind: "RULE" })).data.rows[0]?.key ?? "";
+    await callAs(world, admin, SAVE_RULE, {
+      rule: { name: "Dear ones", action: "INCLUDE", startDate: "2020-01-01", planIDs: ["LOAN24"] },
+    });
+    await aVoucher();
+    const full = async () => {
+      const { uuid: cartUUID } = await begin();
+      await callAs(world, shop.seller, ADD_EXTRA, { cartUUID, extraCode: "CASE" });
+      await callAs(world, shop.seller, ADD_TO_CART, { cartUUID });
+      const { data } = await callAs(world, shop.seller, REDEEM_VOUCHER, { cartUUID, code: "SPRING" });
+      return data.cart;
+    };
+    const carts = [await full()];
+    for (const change of [
+      ...CHANGES,
+      ...HELD.slice(0, 1),
+      ["VOUCHER", "SPRING", { value: 80 }] as (typeof CHANGES)[number],
+      ["RULE", await ruleOf(), { minimum: 1500 }] as (typeof CHANGES)[number],
+    ]) {
+      await publish(...change);
+      if (change[0] !== "RULE") carts.push(await full());
     }
     for (const [version, cart] of carts.entries()) {
       const kept = await read(cart.uuid);
       expect([kept.priceVersion, kept.totals, kept.ordersValid]).toEqual([version, cart.totals, true]);
     }
+  });
+
+  test("hold for what is added later too: devices, extras, options and vouchers cost what they did then", async () => {
+    await aVoucher();
+    const { uuid: cartUUID } = await begin();
+    const { uuid: other } = await begin();
+    const fill = async (uuid: string) => {
+      const selected = await callAs(world, shop.seller, SELECT_OPTION, {
+        cartUUID: uuid,
+        deviceCode: "TABLET",
+        paymentplanID: "LOAN24",
+        selectedExtraOptionID: "WARRANTY24",
+      });
+      const extras = await callAs(world, shop.seller, GET_PRICED_EXTRAS, { cartUUID: uuid });
+      await callAs(world, shop.seller, ADD_EXTRA, { cartUUID: uuid, extraCode: "CASE" });
+      await callAs(world, shop.seller, ADD_TO_CART, { cartUUID: uuid });
+      const { data, codes } = await callAs(world, shop.seller, REDEEM_VOUCHER, {
+        cartUUID: uuid,
+        code: "SPRING",
+      });
+      expect([selected.header.warnings ?? [], codes]).toEqual([[], []]);
+      const { product_options: options, extras_options: more } = selected.data;
+      return { options, more, extras: extras.data.extras, totals: data.cart.totals };
+    };
+    const before = await fill(other);
+    for (const change of [...CHANGES, ...HELD]) await publish(...change);
+    expect(await fill(cartUUID)).toEqual(before);
+    const { data } = await take(cartUUID);
+    expect(data.cart.totals.inAll).not.toBe(before.totals.inAll);
+  });
+
+  test("are today's for what came into the catalogue later, and that is said", async () => {
+    const { uuid: cartUUID } = await begin();
+    await publish("DEVICE", "PHONE", { price: 888 });
+    await saveCatalog(world, shop.tenant, {
+      devices: [aDevice({ deviceCode: "NEW", familyCode: "SLATE", msrpMinor: 30_000, tags: ["consumer"] })],
+      extras: [
+        {
+          extraCode: "FILM",
+          description: "Film",
+          category: "CASE",
+          priceMinor: 1_000,
+          maxQuantity: 3,
+          fits: "ALL",
+        },
+      ],
+    });
+    await publish("EXTRA", "FILM", { price: 12 });
+    const film = await callAs(world, shop.seller, ADD_EXTRA, { cartUUID, extraCode: "FILM" });
+    expect(film.header.warnings?.map(({ code, values }) => [code, values])).toEqual([
+      ["PRICED_TODAY_X", ["Film"]],
+    ]);
+    expect(film.data.cart.current_order?.extras.items).toMatchObject([{ value: 12 }]);
+    const device = await callAs(world, shop.seller, SELECT_OPTION, { cartUUID, deviceCode: "NEW" });
+    expect(device.header.warnings?.map(({ code }) => code)).toEqual(["PRICED_TODAY_X"]);
+    const again = await callAs(world, shop.seller, SELECT_OPTION, { cartUUID, deviceCode: "NEW" });
+    expect(again.header.warnings ?? []).toEqual([]);
   });
 
   test("are kept, and what the retailer stops offering is a problem all the same", async () => {

@@ -24,7 +24,7 @@ export const getNewPrices = implement(GET_NEW_PRICES, async ({ cartUUID }, ctx) 
   };
 });
 
-const figuresOf = ({ totals }: WireCart) => ({
+export const figuresOf = ({ totals }: WireCart) => ({
   monthly: totals.totalMonthly,
   dueToday: totals.dueToday,
   cashPrice: totals.cashPrice,

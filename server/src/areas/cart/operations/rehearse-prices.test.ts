@@ -4,14 +4,18 @@ import {
   REHEARSE_PRICES,
 } from "@handsel/contract/cart/rehearsal.ts";
 import { GET_CART } from "@handsel/contract/cart/services.ts";
+import { REDEEM_VOUCHER, SAVE_VOUCHER } from "@handsel/contract/cart/vouchers.ts";
 import {
   CHANGE_PRICES,
   CHANGE_PRICES_IN_BULK,
+  DATE_PRICE_DRAFT,
   GET_PRICE_DRAFT,
   LIST_PRICES,
 } from "@handsel/contract/catalog/price-draft.ts";
 import type { PriceKind, WireCell } from "@handsel/contract/catalog/price-kinds.ts";
-import { PUBLISH_PRICES } from "@handsel/contract/catalog/price-versions.ts";
+import { LIST_PRICE_VERSIONS, PUBLISH_PRICES } from "@handsel/contract/catalog/price-versions.ts";
+import { SAVE_RULE } from "@handsel/contract/catalog/rules.ts";
+import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
 import { aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
@@ -59,6 +63,8 @@ const price = async (key: string) => {
   const row = rows.find((one) => one.key === key);
   return Number(row?.now["price"] ?? row?.facts["msrp"]);
 };
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe("a rehearsal", () => {
   test("says what the draft earns, who pays more, and by which store, plan and device, each with the same total", async () => {
@@ -111,6 +117,143 @@ describe("a rehearsal", () => {
     await change("PLAN", "LOAN24", "rate", 9);
     expect(await rehearse()).toMatchObject({ blockedCarts: 0 });
     expect((await callAs(world, admin, PUBLISH_PRICES, await draft())).codes).toEqual([]);
+  });
+
+  test("blocks what a rule of the draft, or a price that comes under a rule, would not allow on its plan", async () => {
+    await callAs(world, admin, SAVE_RULE, {
+      rule: {
+        name: "Dear ones",
+        action: "INCLUDE",
+        startDate: "2020-01-01",
+        planIDs: ["LOAN24"],
+        minimumAmount: 300,
+      },
+    });
+    const cart = await aPhone();
+    const tablet = await aTablet();
+    await aPhone("LOAN12");
+    const key = (await callAs(world, admin, LIST_PRICES, { kind: "RULE" })).data.rows[0]?.key ?? "";
+    await change("RULE", key, "minimum", 500);
+    expect(await rehearse()).toMatchObject({
+      carts: 3,
+      touched: 1,
+      blockedCarts: 1,
+      blocked: [
+        {
+          code: "FINANCE_OPTION_NOT_FOUND_FOR_REFERENCE_X_IN_X",
+          carts: [{ cartUUID: tablet.uuid }],
+          cause: { kind: "RULE", key, field: "minimum", now: 300, draft: 500 },
+        },
+      ],
+    });
+    await change("RULE", key, "minimum", 300);
+    expect(await rehearse()).toMatchObject({ touched: 0, blockedCarts: 0 });
+    await change("DEVICE", "PHONE", "price", 299);
+    expect(await rehearse()).toMatchObject({
+      blockedCarts: 1,
+      blocked: [{ carts: [{ cartUUID: cart.uuid }], cause: { kind: "DEVICE", key: "PHONE", draft: 299 } }],
+    });
+  });
+
+  test("goes by the rules of the day that the draft is for", async () => {
+    await callAs(world, admin, SAVE_RULE, {
+      rule: {
+        name: "None",
+        action: "EXCLUDE",
+        startDate: "2020-01-01",
+        planIDs: ["LOAN24"],
+        minimumAmount: 5000,
+      },
+    });
+    await aPhone();
+    const key = (await callAs(world, admin, LIST_PRICES, { kind: "RULE" })).data.rows[0]?.key ?? "";
+    const monday = day(7);
+    await change("RULE", key, "minimum", 100);
+    await change("RULE", key, "startsOn", monday);
+    expect(await rehearse()).toMatchObject({ blockedCarts: 0 });
+    const { versionID } = await draft();
+    await callAs(world, admin, DATE_PRICE_DRAFT, { versionID, startsOn: monday });
+    expect(await rehearse()).toMatchObject({ blockedCarts: 1, blocked: [{ cause: { kind: "RULE" } }] });
+  });
+
+  test("takes off what vouchers of the draft are worth, and blocks those that hold no more", async () => {
+    const voucher = { validFrom: "2020-01-01", useLimit: 9 };
+    await callAs(world, admin, SAVE_VOUCHER, {
+      voucher: { ...voucher, code: "FIFTY", kind: "VALUE", value: 50 },
+    });
+    await callAs(world, admin, SAVE_VOUCHER, {
+      voucher: { ...voucher, code: "TENTH", kind: "PERCENT", percent: 10 },
+    });
+    const redeem = async (cartUUID: string, code: string) =>
+      expect((await callAs(world, shop.seller, REDEEM_VOUCHER, { cartUUID, code })).codes).toEqual([]);
+    const phone = await aPhone();
+    await redeem(phone.uuid, "FIFTY");
+    await redeem((await aTablet()).uuid, "TENTH");
+
+    await change("VOUCHER", "FIFTY", "value", 80);
+    const worth = await rehearse();
+    expect(worth).toMatchObject({ carts: 2, touched: 1, blockedCarts: 0, less: { carts: 1 } });
+    expect(worth.marginAfter).toBeLessThan(worth.marginBefore);
+
+    await change("VOUCHER", "FIFTY", "value", 50);
+    await change("DEVICE", "TABLET", "price", 400);
+    const cheaper = await rehearse();
+    // A tenth of what it costs by the draft: 40 instead of 45, so that a month is less by 45 in 24 parts.
+    expect(cheaper).toMatchObject({ touched: 1, less: { carts: 1 } });
+    await change("VOUCHER", "TENTH", "minimum", 420);
+    expect(await rehearse()).toMatchObject({
+      blockedCarts: 1,
+      blocked: [
+        { code: "VOUCHER_BELOW_MINIMUM", cause: { kind: "VOUCHER", key: "TENTH", field: "minimum" } },
+      ],
+    });
+    await change("VOUCHER", "TENTH", "minimum", 0);
+    await change("VOUCHER", "FIFTY", "status", 0);
+    expect(await rehearse()).toMatchObject({
+      blockedCarts: 1,
+      blocked: [{ carts: [{ cartUUID: phone.uuid }], cause: { kind: "VOUCHER", key: "FIFTY" } }],
+    });
+  });
+
+  test("blocks what is sold with a plan or a cover that the draft ends", async () => {
+    const cover = { deviceCode: "PHONE", paymentplanID: "LOAN24", insuranceID: "COVER" };
+    await aFilledCart(world, shop.seller, "standard", cover);
+    await change("INSURANCE", "COVER", "status", 0);
+    expect(await rehearse()).toMatchObject({
+      blockedCarts: 1,
+      blocked: [{ cause: { kind: "INSURANCE", key: "COVER" } }],
+    });
+    await change("INSURANCE", "COVER", "status", 1);
+    await change("PLAN", "LOAN24", "validTo", day(-1));
+    expect(await rehearse()).toMatchObject({
+      blockedCarts: 1,
+      blocked: [{ cause: { kind: "PLAN", key: "LOAN24" } }],
+    });
+  });
+
+  test("is asked for before publishing: of just this state and day, or the highest role says why not", async () => {
+    const publish = async (who: Person, more: object = {}) => {
+      const { codes, data } = await callAs(world, who, PUBLISH_PRICES, { ...(await draft()), ...more });
+      return codes.length > 0 ? codes : data.state;
+    };
+    const manager = await signedIn(world, await aUser(world, shop.tenant, { role: 5 }));
+    await change("DEVICE", "PHONE", "price", 700);
+    expect(await publish(admin)).toEqual(["PRICES_NOT_REHEARSED"]);
+    await rehearse();
+    await change("DEVICE", "PHONE", "price", 701);
+    expect(await publish(admin)).toEqual(["PRICES_NOT_REHEARSED"]);
+    await rehearse();
+    expect(await publish(manager, { startsOn: day(3) })).toEqual(["PRICES_NOT_REHEARSED"]);
+    expect(await publish(manager)).toBe("IN_FORCE");
+
+    await change("DEVICE", "PHONE", "price", 702);
+    const unrehearsedReason = "The maker cut the price this morning";
+    expect(await publish(manager, { unrehearsedReason })).toEqual(["UNAUTHORIZED_ACCESS"]);
+    expect(await publish(admin, { unrehearsedReason })).toBe("IN_FORCE");
+    const { versions } = (await callAs(world, admin, LIST_PRICE_VERSIONS, {})).data;
+    expect(versions.map((one) => one.unrehearsedReason)).toEqual([unrehearsedReason, null]);
+    const { entries } = (await callAs(world, admin, LIST_AUDIT, { entity: "PRICES" })).data;
+    expect(entries[0]?.after).toMatchObject({ number: 2, unrehearsedReason });
   });
 
   test("is of a state of the draft: one that was changed meanwhile is refused", async () => {

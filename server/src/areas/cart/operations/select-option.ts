@@ -1,4 +1,5 @@
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import { cameLater } from "#areas/catalog/index.ts";
 import { implement } from "#edge/implement.ts";
 import { openCart, saveChangeLast } from "../cart/change-cart.ts";
 import { withSelection } from "../cart/filling.ts";
@@ -23,6 +24,11 @@ export const selectOption = implement(SELECT_OPTION, async (input, ctx) => {
     terms,
   );
   if (isInsuredByPlan) ctx.warn("PAYMENT_PLAN_REQUIRES_INSURANCE", chosen.plan.name);
+
+  const { deviceCode, name } = chosen.device;
+  const isOther = deviceCode !== open.cart.selection?.deviceCode;
+  if (isOther && (await cameLater(ctx.db, terms.shelf, { device: deviceCode })))
+    ctx.warn("PRICED_TODAY_X", name);
 
   const changed = withSelection(financed, chosen, {
     parentDeviceCode: input.parentDeviceCode ?? null,

@@ -156,12 +156,16 @@ function unpriced(order: CartOrder, problems: RefusalEntry[]): PricedCartOrder {
   return { order, plan: undefined, priced: undefined, addOns: [], maximumDiscountMinor: 0, problems };
 }
 
-export function planNotFound(order: CartOrder): RefusalEntry {
+export function planNotFound(order: Pick<CartOrder, "id">): RefusalEntry {
   return { code: "FINANCE_OPTION_NOT_FOUND_FOR_ORDER_GUID_X", values: [order.id] };
 }
 
 /** What the retailer stopped offering while the cart stood open. */
-function offerProblems(order: CartOrder, plan: Plan, { shelf, tenant, today }: Terms): RefusalEntry[] {
+export function offerProblems(
+  order: Pick<CartOrder, "id" | "insuranceId" | "subscriptionId" | "lines">,
+  plan: Plan,
+  { shelf, tenant, today }: Pick<Terms, "shelf" | "tenant" | "today">,
+): RefusalEntry[] {
   const problems: RefusalEntry[] = [];
   if (!isInForce(plan, today)) problems.push(planNotFound(order));
   const { insuranceId, subscriptionId } = order;

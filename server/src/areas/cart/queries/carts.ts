@@ -51,6 +51,28 @@ export function findCart(db: Db, name: CartName, viewer: Viewer): Promise<Cart |
   return db.maybe<Cart>(FIND[by], values);
 }
 
+/** The newest open one with goods in it, for whoever wants to see what carts look like. */
+export function findSampleCart(
+  db: Db,
+): Promise<{ cartUUID: string; isUpgrade: boolean; hasCategory: boolean } | undefined> {
+  return db.maybe<{ cartUUID: string; isUpgrade: boolean; hasCategory: boolean }>(
+    `select c.id as "cartUUID", coalesce(c.financing_type = 'UPGRADE', false) as "isUpgrade",
+       c.category_code is not null as "hasCategory"
+     from cart c
+     where c.wl_id = $wl and c.status = 'OPEN' and exists (
+       select 1 from cart_order o join cart_line l on l.wl_id = o.wl_id and l.order_id = o.id
+       where o.wl_id = c.wl_id and o.cart_id = c.id and not o.is_current)
+     order by c.id desc limit 1`,
+  );
+}
+
+const FIND_BY_REFERENCE = cartWhere("c.reference = $1");
+
+/** For those who see every store's carts. */
+export function findCartByReference(db: Db, reference: string): Promise<Cart | undefined> {
+  return db.maybe<Cart>(FIND_BY_REFERENCE, [reference]);
+}
+
 /**
  * The cart, nobody else's to change until the transaction ends. Locked first and read by a second statement: one that
  * waits for a lock goes on with what its other tables held before the wait, and would miss the lines just added.

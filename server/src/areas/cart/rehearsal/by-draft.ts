@@ -1,9 +1,14 @@
 // An order as it was sold, and as the draft would have it: only what the draft touches is another. Pure.
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { OrderToPrice } from "@handsel/finance/order/price-order.ts";
 import type { Plan, Shelf } from "@handsel/finance/selling/shelf.ts";
 import { addOnsOf, devicesOf, insuranceOf, toPriceWith } from "@handsel/finance/selling/sold-order.ts";
+import type { RefusalEntry } from "#edge/refuse.ts";
 import type { CartLine, CartOrder } from "../cart.ts";
 import { lowersVat } from "../discounts/discount-types.ts";
+import { offerProblems, planNotFound } from "../plans/pricing.ts";
+import { draftDiscounts, type RehearsedVoucher } from "./draft-discounts.ts";
+import type { TradeChange } from "./trade-worth.ts";
 
 /** What the draft changes, by code. */
 export interface DraftPrices {
@@ -16,21 +21,41 @@ export interface DraftPrices {
   plans: ReadonlySet<string>;
   insurances: ReadonlySet<string>;
   subscriptions: ReadonlySet<string>;
+  /** By "plan device": what its rules no longer allow, and which of them are about it. */
+  ruledOut: ReadonlyMap<string, readonly string[]>;
+  /** By the discount that they gave. */
+  vouchers: ReadonlyMap<string, RehearsedVoucher>;
+  /** By the trade-in that pays. */
+  trades: ReadonlyMap<string, TradeChange>;
+  /** The first day of the draft, or today. */
+  day: string;
+  tenant: WhiteLabel;
+  written: (minor: number) => string;
   /** As shops sell now, and by the draft. */
   now: Shelf;
   draft: Shelf;
 }
 
-export type RehearsedOrder = Pick<
-  CartOrder,
-  "paymentplanId" | "insuranceId" | "subscriptionId" | "frozen" | "lines" | "discounts"
->;
+export interface RehearsedOrder
+  extends Pick<
+    CartOrder,
+    "id" | "paymentplanId" | "insuranceId" | "subscriptionId" | "frozen" | "lines" | "discounts"
+  > {
+  tradecartId: string | null;
+}
+
+/** Why it could not be sold by the draft, and what of the draft that is about. */
+export interface DraftProblem {
+  entry: RefusalEntry;
+  names: readonly string[];
+}
 
 export interface BothWays {
   plan: Plan["terms"];
   before: OrderToPrice;
   after: OrderToPrice;
   isTouched: boolean;
+  problem: DraftProblem | null;
 }
 
 /** Nothing where nobody knows the plan any more. */
@@ -43,11 +68,18 @@ export function bothWays(order: RehearsedOrder, prices: DraftPrices): BothWays |
   const hasOtherCover =
     (order.insuranceId !== null && (hasOtherLines || prices.insurances.has(order.insuranceId))) ||
     (order.subscriptionId !== null && prices.subscriptions.has(order.subscriptionId));
-  if (!hasOtherLines && !hasOtherPlan && !hasOtherCover)
-    return { plan: before.plan, before, after: before, isTouched: false };
-  const plan = hasOtherPlan ? draftPlan(order.paymentplanId, prices) : before.plan;
-  if (!plan)
-    return { plan: before.plan, before, after: { ...before, plan: STOPPED(before.plan) }, isTouched: true };
+  const discounts = draftDiscounts(order, lines, prices);
+  const problem =
+    (hasOtherPlan || hasOtherCover ? offerProblem(order, prices) : null) ??
+    ruleProblem(order, prices) ??
+    (discounts.problem && {
+      entry: discounts.problem.entry,
+      names: [`VOUCHER ${discounts.problem.code}`],
+    });
+  const isTouched =
+    hasOtherLines || hasOtherPlan || hasOtherCover || discounts.valueMinor.size > 0 || problem !== null;
+  if (!isTouched) return { plan: before.plan, before, after: before, isTouched, problem };
+  const plan = (hasOtherPlan && draftPlan(order.paymentplanId, prices)) || before.plan;
   const byId = new Map(lines.map((line) => [line.id, line]));
   const after: OrderToPrice = {
     ...before,
@@ -61,13 +93,51 @@ export function bothWays(order: RehearsedOrder, prices: DraftPrices): BothWays |
         ...(residualsByMonth && { residualsByMonth }),
       };
     }),
+    discounts: before.discounts.flatMap((discount) => {
+      const amountMinor = discounts.valueMinor.get(discount.discountID);
+      if (amountMinor === undefined) return [discount];
+      return amountMinor > 0 ? [{ ...discount, value: { amountMinor } }] : [];
+    }),
     addOns: hasOtherCover ? coversOf(before, { ...order, lines }, prices) : before.addOns,
   };
-  return { plan, before, after, isTouched: true };
+  return { plan, before, after, isTouched, problem };
 }
 
-/** A plan that the draft stops takes nothing any more. */
-const STOPPED = (plan: Plan["terms"]): Plan["terms"] => ({ ...plan, maximumMinor: 0, minimumMinor: 0 });
+/** What the draft no longer offers, though it is offered now. */
+function offerProblem(order: RehearsedOrder, prices: DraftPrices): DraftProblem | null {
+  const { now, draft, tenant, day: today } = prices;
+  const { paymentplanId, insuranceId, subscriptionId } = order;
+  const problemsOn = (shelf: Shelf): RefusalEntry[] => {
+    const plan = shelf.plans.find(({ id }) => id === paymentplanId);
+    return plan ? offerProblems(order, plan, { shelf, tenant, today }) : [planNotFound(order)];
+  };
+  const known = new Set(problemsOn(now).map(({ code }) => code));
+  const entry = problemsOn(draft).find(({ code }) => !known.has(code));
+  if (!entry) return null;
+  return {
+    entry,
+    names: [`PLAN ${paymentplanId}`, `INSURANCE ${insuranceId}`, `SUBSCRIPTION ${subscriptionId}`],
+  };
+}
+
+function ruleProblem(
+  { paymentplanId, lines }: RehearsedOrder,
+  { ruledOut, tenant }: DraftPrices,
+): DraftProblem | null {
+  for (const { kind, code, description } of lines) {
+    const rules = kind === "DEVICE" ? ruledOut.get(`${paymentplanId} ${code}`) : undefined;
+    if (rules)
+      return {
+        entry: {
+          code: "FINANCE_OPTION_NOT_FOUND_FOR_REFERENCE_X_IN_X",
+          values: [tenant.name, description],
+        },
+        // Without a rule of the draft it is the price, by which a rule that stays takes other devices.
+        names: [...rules.map((id) => `RULE ${id}`), `DEVICE ${code}`],
+      };
+  }
+  return null;
+}
 
 const draftPlan = (id: string, { draft }: DraftPrices) => draft.plans.find((plan) => plan.id === id)?.terms;
 

@@ -1,74 +1,152 @@
 // What the draft makes of everything that an order can hold, read once for all orders.
 import type { BlockedCarts } from "@handsel/contract/cart/rehearsal.ts";
-import { columnOf, type PriceKind, toWire } from "@handsel/contract/catalog/price-kinds.ts";
-import type { Shelf } from "@handsel/finance/selling/shelf.ts";
-import { type DraftRecord, draftRecords, shelfWithDraft } from "#areas/catalog/index.ts";
+import {
+  columnOf,
+  type PriceKind,
+  type StoredFields,
+  toWire,
+} from "@handsel/contract/catalog/price-kinds.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import {
+  type DraftRecord,
+  draftedPrices,
+  draftedResiduals,
+  draftRecords,
+  listRuledOut,
+  readShelf,
+  shelfWithDraft,
+} from "#areas/catalog/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import type { Platform } from "#platform.ts";
+import { type VoucherTerms, writtenIn } from "../discounts/voucher-value.ts";
+import { listPayingTrades, listSoldPairs, listUsedVouchers } from "../queries/rehearsed-orders.ts";
 import type { DraftPrices, RehearsedOrder } from "./by-draft.ts";
 import type { CauseOf } from "./rehearse-order.ts";
+import { tradeWorth } from "./trade-worth.ts";
+
+export interface RehearsedSpan {
+  platform: Pick<Platform, "wiring">;
+  tenant: WhiteLabel;
+  versionId: string;
+  /** The first day of the draft, or today. */
+  day: string;
+  /** The carts that are looked at were begun between these. */
+  from: Date;
+  to: Date;
+}
 
 export async function readDraftPrices(
   db: Db,
-  shelf: Shelf,
-  versionId: string,
-  today: string,
+  span: RehearsedSpan,
 ): Promise<{ prices: DraftPrices; causeOf: CauseOf }> {
+  const { tenant, versionId, day } = span;
+  const shelf = await readShelf(db);
   const records = await draftRecords(db, versionId);
   const of = (kind: PriceKind) => records.get(kind) ?? [];
-  const priceOf = ({ fields, facts }: DraftRecord): number | undefined => {
-    const own = fields["price"] ?? facts["msrp"];
-    return typeof own === "number" ? own : undefined;
-  };
-  const priced = (kind: PriceKind) =>
-    new Map(
-      of(kind).flatMap((record) => {
-        const price = "price" in record.changed ? priceOf(record) : undefined;
-        return price === undefined ? [] : [[record.key, price] as const];
-      }),
-    );
   const keys = (kind: PriceKind) => new Set(of(kind).map(({ key }) => key));
+  const vouchers = await vouchersOf(db, of("VOUCHER"), span);
+  const trades = await tradesOf(db, of("TRADE"), span);
   return {
     prices: {
-      devices: priced("DEVICE"),
-      extras: priced("EXTRA"),
-      options: priced("OPTION"),
-      residuals: residualsOf(of("RESIDUAL"), today),
+      devices: draftedPrices(of("DEVICE")),
+      extras: draftedPrices(of("EXTRA")),
+      options: draftedPrices(of("OPTION")),
+      residuals: draftedResiduals(of("RESIDUAL"), day),
       plans: keys("PLAN"),
       insurances: keys("INSURANCE"),
       subscriptions: keys("SUBSCRIPTION"),
+      // A rule goes by the price of the device, so other prices can do it too.
+      ruledOut: of("RULE").length + of("DEVICE").length > 0 ? await ruledOutOf(db, span) : new Map(),
+      vouchers,
+      trades,
+      day,
+      tenant,
+      written: writtenIn(tenant.currency),
       now: shelf,
       draft: shelfWithDraft(shelf, records),
     },
-    causeOf: causesIn(records),
+    causeOf: causesIn(records, { vouchers, trades }),
   };
 }
 
-/** Of the values that hold on the day. */
-function residualsOf(records: readonly DraftRecord[], today: string): DraftPrices["residuals"] {
-  const found = new Map<string, Record<number, number>>();
-  for (const { key, fields, facts } of records) {
-    const [from, to] = [facts["validFrom"], facts["validTo"]];
-    if (typeof from === "string" && from > today) continue;
-    if (typeof to === "string" && to < today) continue;
-    const byMonth = Object.fromEntries(
-      Object.entries(fields).flatMap(([field, value]) =>
-        field.startsWith("month") && typeof value === "number" ? [[Number(field.slice(5)), value]] : [],
-      ),
-    );
-    found.set(key.slice(0, key.lastIndexOf("|")), byMonth);
-  }
-  return found;
+async function ruledOutOf(
+  db: Db,
+  { versionId, day, from, to }: RehearsedSpan,
+): Promise<DraftPrices["ruledOut"]> {
+  const found = await listRuledOut(db, await listSoldPairs(db, from, to), { versionId, day });
+  return new Map(found.map(({ planId, deviceCode, ruleIds }) => [`${planId} ${deviceCode}`, ruleIds]));
 }
 
-function causesIn(records: ReadonlyMap<PriceKind, readonly DraftRecord[]>): CauseOf {
+/** Every one that was redeemed: a share of a price changes with the price, and so does what it asks for at least. */
+async function vouchersOf(
+  db: Db,
+  drafted: readonly DraftRecord[],
+  { from, to }: RehearsedSpan,
+): Promise<DraftPrices["vouchers"]> {
+  const byCode = new Map(drafted.map((record) => [record.key, record]));
+  return new Map(
+    (await listUsedVouchers(db, from, to)).map(({ discountId, code, ...now }) => {
+      const changed = byCode.get(code)?.changed;
+      return [discountId, { code, now, draft: changed ? voucherBy(now, changed) : now }] as const;
+    }),
+  );
+}
+
+function voucherBy(now: VoucherTerms, changed: StoredFields): VoucherTerms {
+  const { value, percent, validFrom, validTo, minimum, status } = { ...asFields(now), ...changed };
+  const number = (cell: unknown) => (typeof cell === "number" ? cell : null);
+  const text = (cell: unknown) => (typeof cell === "string" ? cell : null);
+  return {
+    kind: now.kind,
+    valueMinor: number(value),
+    percentPpm: number(percent),
+    validFrom: text(validFrom) ?? now.validFrom,
+    validTo: text(validTo),
+    minimumMinor: number(minimum) ?? 0,
+    status: status === 1 ? 1 : 0,
+  };
+}
+
+const asFields = (voucher: VoucherTerms): StoredFields => ({
+  value: voucher.valueMinor,
+  percent: voucher.percentPpm,
+  validFrom: voucher.validFrom,
+  validTo: voucher.validTo,
+  minimum: voucher.minimumMinor,
+  status: voucher.status,
+});
+
+async function tradesOf(
+  db: Db,
+  drafted: readonly DraftRecord[],
+  { platform, from, to, day }: RehearsedSpan,
+): Promise<DraftPrices["trades"]> {
+  if (drafted.length === 0) return new Map();
+  const prices = new Map(drafted.map(({ key, now, fields }) => [key, { now, draft: fields }]));
+  const tradecartIds = await listPayingTrades(db, from, to);
+  return platform.wiring.of(tradeWorth)(db, { tradecartIds, prices, day });
+}
+
+function causesIn(
+  records: ReadonlyMap<PriceKind, readonly DraftRecord[]>,
+  { vouchers, trades }: Pick<DraftPrices, "vouchers" | "trades">,
+): CauseOf {
   const byName = new Map<string, DraftRecord & { kind: PriceKind }>(
     [...records].flatMap(([kind, ones]) =>
       ones.map((one) => [`${kind} ${one.key}`, { kind, ...one }] as const),
     ),
   );
-  return (order) => {
-    const found = namesIn(order).flatMap((name) => byName.get(name) ?? [])[0];
-    return found ? causeFrom(found) : null;
+  return (order, problem) => {
+    const names = problem?.names ?? [
+      ...namesIn(order),
+      ...order.discounts.map(({ id }) => `VOUCHER ${vouchers.get(id)?.code ?? ""}`),
+      ...(trades.get(order.tradecartId ?? "")?.codes ?? []).map((code) => `TRADE ${code}`),
+    ];
+    const found = names.flatMap((name) => byName.get(name) ?? []);
+    const [first] = found;
+    // Of several rules none is known to be the one.
+    const isOneRule = found.filter(({ kind }) => kind === "RULE").length < 2;
+    return first && isOneRule ? causeFrom(first) : null;
   };
 }
 

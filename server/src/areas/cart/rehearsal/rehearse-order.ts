@@ -4,11 +4,11 @@ import { withoutShare } from "@handsel/finance/numbers/rate.ts";
 import { type OrderToPrice, type PriceResult, priceOrder } from "@handsel/finance/order/price-order.ts";
 import { financeProblem } from "#areas/catalog/index.ts";
 import type { CartLine } from "../cart.ts";
-import { bothWays, type DraftPrices, type RehearsedOrder } from "./by-draft.ts";
+import { bothWays, type DraftPrices, type DraftProblem, type RehearsedOrder } from "./by-draft.ts";
 import type { RehearsedOrderFigures } from "./tally.ts";
 
 /** What of the draft touches an order, for the fix of what it blocks. */
-export type CauseOf = (order: RehearsedOrder) => BlockedCarts["cause"];
+export type CauseOf = (order: RehearsedOrder, problem: DraftProblem | null) => BlockedCarts["cause"];
 
 export function rehearseOrder(
   order: RehearsedOrder & { storeId: string },
@@ -21,10 +21,12 @@ export function rehearseOrder(
   const { before, after, plan, isTouched } = both;
   const first = priceOrder(before);
   const then = isTouched ? priceOrder(after) : first;
-  const isBlocked = first.kind === "priced" && then.kind === "refused";
-  const problem = isBlocked && financeProblem(then.refusals[0], { name: plan.name, terms: plan });
+  const refused =
+    then.kind === "refused" ? financeProblem(then.refusals[0], { name: plan.name, terms: plan }) : null;
+  // What could not be sold before is not the draft's fault.
+  const problem = first.kind === "priced" ? (both.problem?.entry ?? refused) : null;
   // What cannot be sold by the draft earns what it did: it is solved before anything is published.
-  const last = then.kind === "priced" ? then : first;
+  const last = problem ? first : then;
   const marginBeforeMinor = marginOf(before, order.lines);
   return {
     storeId: order.storeId,
@@ -33,11 +35,13 @@ export function rehearseOrder(
     deviceCode: main.code || main.description,
     deviceName: main.description,
     marginBeforeMinor,
-    marginAfterMinor: isTouched && !isBlocked ? marginOf(after, order.lines) : marginBeforeMinor,
+    marginAfterMinor: isTouched && !problem ? marginOf(after, order.lines) : marginBeforeMinor,
     monthlyBeforeMinor: monthlyOf(first),
     monthlyAfterMinor: monthlyOf(last),
     isTouched,
-    blocked: problem ? { code: problem.code, values: [...problem.values], cause: causeOf(order) } : null,
+    blocked: problem
+      ? { code: problem.code, values: [...problem.values], cause: causeOf(order, both.problem) }
+      : null,
   };
 }
 

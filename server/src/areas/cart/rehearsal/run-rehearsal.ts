@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { REHEARSED_DAYS, type RehearsalResult } from "@handsel/contract/cart/rehearsal.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
-import { beginRehearsal, endRehearsal, noteRehearsed, readShelf } from "#areas/catalog/index.ts";
+import { beginRehearsal, endRehearsal, noteRehearsed } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
 import { inLongRead, type LongRead } from "#db/long-read.ts";
 import { job } from "#jobs/jobs.ts";
@@ -32,7 +32,7 @@ export const runRehearsal = job<{ wlId: number; rehearsalID: string }>({
       inTenant(platform, wlId, (db) => endRehearsal(db, id, { state, result, now: platform.clock.now() }));
     try {
       const result = await inLongRead(platform.pool, { wlId }, (read) =>
-        rehearse(platform, read, { wlId, id, versionId: begun.versionId }),
+        rehearse(platform, read, { wlId, id, ...begun }),
       );
       if (result) await end("DONE", result);
     } catch (error) {
@@ -46,14 +46,16 @@ export const runRehearsal = job<{ wlId: number; rehearsalID: string }>({
 async function rehearse(
   platform: Platform,
   read: LongRead,
-  { wlId, id, versionId }: { wlId: number; id: string; versionId: string },
+  { wlId, id, versionId, startsOn }: { wlId: number; id: string; versionId: string; startsOn: string | null },
 ): Promise<RehearsalResult | undefined> {
   const tenant = platform.tenants.byId(wlId);
   if (!tenant) return undefined;
   const to = platform.clock.now();
   const from = new Date(to.getTime() - REHEARSED_DAYS * DAY_MS);
   const today = dayIn(tenant.timeZone, to);
-  const { prices, causeOf } = await readDraftPrices(read.db, await readShelf(read.db), versionId, today);
+  const day = startsOn && startsOn > today ? startsOn : today;
+  const span = { platform, tenant, versionId, day, from, to };
+  const { prices, causeOf } = await readDraftPrices(read.db, span);
   const total = await countRehearsed(read.db, from, to);
   const storeNames = new Map((await listStoreNames(read.db)).map((store) => [store.id, store.name]));
   const note = (done: number) => inTenant(platform, wlId, (db) => noteRehearsed(db, id, done, total));

@@ -4,6 +4,7 @@
 import type { Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type CatalogueExtra, findExtra } from "../queries/extras.ts";
+import { extrasUnder } from "../versions/goods-under.ts";
 
 /** Of one retailer; beyond it the memory begins anew. */
 const MOST_REMEMBERED = 5_000;
@@ -18,7 +19,10 @@ export async function recallExtra(
   const known = remembered.get(shelf) ?? new Map<string, CatalogueExtra>();
   if (known.size >= MOST_REMEMBERED) known.clear();
   remembered.set(shelf, known);
-  const found = known.get(extraCode) ?? (await findExtra(db, extraCode));
-  if (found) known.set(extraCode, found);
-  return found;
+  const recalled = known.get(extraCode);
+  if (recalled) return recalled;
+  const found = await findExtra(db, extraCode);
+  const [extra] = found ? await extrasUnder(db, shelf, [found]) : [];
+  if (extra) known.set(extraCode, extra);
+  return extra;
 }

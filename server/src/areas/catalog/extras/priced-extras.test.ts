@@ -67,9 +67,10 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const list = (question: Partial<ExtrasQuestion>, who = tenant) =>
-  inTransaction(platform.platform.pool, { wlId: who.wlId }, (db) =>
-    listPricedExtras({ db, platform: platform.platform }, { page: 0, quantity: 20, ...question }),
-  );
+  inTransaction(platform.platform.pool, { wlId: who.wlId }, async (db) => {
+    const shelf = await shelfOf({ db, platform: platform.platform });
+    return listPricedExtras(db, shelf, { page: 0, quantity: 20, ...question });
+  });
 const codes = async (question: Partial<ExtrasQuestion>, who = tenant) =>
   Object.values(await list(question, who)).flatMap((extras) => extras.map((found) => found.reference_number));
 

@@ -3,12 +3,11 @@ import type { CatalogExtra, ExtrasByCategory } from "@handsel/contract/catalog/e
 import { toMoney } from "@handsel/contract/fields.ts";
 import { type Plan, type Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Platform } from "#platform.ts";
 import { imageUrl } from "../pictures/images.ts";
 import { extraMonthly } from "../prices/monthly-prices.ts";
 import { type CatalogueExtra, listExtras, searchExtras } from "../queries/extras.ts";
 import { searchTerms } from "../search-words.ts";
-import { shelfOf } from "../shelf.ts";
+import { extrasUnder } from "../versions/goods-under.ts";
 
 export interface ExtrasQuestion {
   searchText?: string | null | undefined;
@@ -24,10 +23,10 @@ export interface ExtrasQuestion {
 
 /** Most popular first, or best match first when something is searched for; keyed by category in that order. */
 export async function listPricedExtras(
-  context: { db: Db; platform: Pick<Platform, "memory"> },
+  db: Db,
+  shelf: Shelf,
   { searchText, category, deviceCode, plan, page, quantity }: ExtrasQuestion,
 ): Promise<ExtrasByCategory> {
-  const shelf = await shelfOf(context);
   const window = {
     category: category ?? null,
     deviceCode: deviceCode ?? null,
@@ -36,9 +35,8 @@ export async function listPricedExtras(
   };
   const terms = searchTerms(searchText ?? "");
   const isSearch = terms.words.length > 0 || terms.codes.length > 0;
-  const extras = isSearch
-    ? await searchExtras(context.db, terms, window)
-    : await listExtras(context.db, window);
+  const listed = isSearch ? await searchExtras(db, terms, window) : await listExtras(db, window);
+  const extras = await extrasUnder(db, shelf, listed);
 
   const byCategory: ExtrasByCategory = {};
   for (const extra of extras) (byCategory[extra.category] ??= []).push(pricedExtra(extra, shelf, plan));

@@ -1,4 +1,5 @@
 import type { Db } from "#db/tenant-db.ts";
+import { backdateGoods } from "../queries/price-history.ts";
 import {
   type ChangeRow,
   insertChanges,
@@ -17,6 +18,8 @@ export interface VersionToImport {
 
 /** Versions that somebody else knows of; what they made of the prices stands there already. */
 export async function importVersions(db: Db, versions: readonly VersionToImport[]): Promise<void> {
+  const [first] = versions.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime());
+  if (first) await backdateGoods(db, first);
   for (const { at, by, startsOn, changes } of versions) {
     if (startsOn === null) {
       const { id } = await insertVersionInForce(db, { source: "WORKBENCH", by, now: at });

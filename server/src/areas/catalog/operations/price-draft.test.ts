@@ -17,6 +17,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { aDevice, aFamily, aPlan, BASICS, saveCatalog } from "#testing/catalog-builders.ts";
+import { publishedPrices } from "#testing/price-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
 let platform: TestPlatform;
@@ -208,9 +209,12 @@ describe("versions", () => {
   test("a published draft holds at once, and what changed nothing in the end is no part of it", async () => {
     await callAs(platform, mara, CHANGE_PRICES_IN_BULK, { ...all3, filter: { text: "orbit" } });
     await change([["B", "price", null, 515]]);
-    const { versionID, revision } = await draft();
-    const { data } = await callAs(platform, mara, PUBLISH_PRICES, { versionID, revision });
-    expect(data).toMatchObject({ state: "IN_FORCE", number: 1, changed: 1, gone: 0 });
+    expect(await publishedPrices(platform, jo)).toMatchObject({
+      state: "IN_FORCE",
+      number: 1,
+      changed: 1,
+      gone: 0,
+    });
     expect(await sold()).toEqual({ A: 618, B: null, C: null });
     expect(await versions()).toEqual([[1, "WORKBENCH", 1]]);
   });

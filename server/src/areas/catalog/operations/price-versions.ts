@@ -10,20 +10,31 @@ import {
   RECORDS_COMPARED,
   VERSIONS_LISTED,
 } from "@handsel/contract/catalog/price-versions.ts";
+import { TOP_ADMIN } from "@handsel/contract/roles.ts";
 import { dayIn } from "#clock.ts";
+import type { Caller } from "#edge/caller.ts";
 import { implement } from "#edge/implement.ts";
-import { refuse } from "#edge/refuse.ts";
+import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import { findPriceRecords } from "../queries/price-records.ts";
-import { countBlocked } from "../queries/price-rehearsals.ts";
+import { rehearsedBlocks } from "../queries/price-rehearsals.ts";
 import {
   callOffVersion,
   currentVersion,
   discardVersion,
   findDraftVersion,
   listVersions,
+  noteUnrehearsed,
   scheduleVersion,
+  type VersionRow,
 } from "../queries/price-versions.ts";
-import { addStep, auditVersion, namedDraft, namedVersion, openDraft } from "../versions/draft.ts";
+import {
+  addStep,
+  auditVersion,
+  type DraftContext,
+  namedDraft,
+  namedVersion,
+  openDraft,
+} from "../versions/draft.ts";
 import { bringInForce } from "../versions/in-force.ts";
 import { nameOf } from "../versions/record-prices.ts";
 import { differenceBetween } from "../versions/states.ts";
@@ -56,21 +67,43 @@ export const comparePriceVersions = implement(
   },
 );
 
-export const publishPrices = implement(PUBLISH_PRICES, async ({ versionID, revision, startsOn }, ctx) => {
+export const publishPrices = implement(PUBLISH_PRICES, async (input, ctx) => {
   const { db, tenant, caller } = ctx;
   const now = ctx.clock.now();
-  const draft = await namedDraft(db, versionID, revision);
-  if ((await countBlocked(db, draft.id, revision)) > 0) throw refuse("PRICES_BLOCKED");
+  const today = dayIn(tenant.timeZone, now);
+  const draft = await namedDraft(db, input.versionID, input.revision);
+  const coming = (day: string | null | undefined) => (day && day > today ? day : null);
+  const startsOn = coming(input.startsOn);
+  const reason = await reasonWithout(ctx, draft, {
+    isOfThisDay: startsOn === coming(draft.startsOn),
+    reason: input.unrehearsedReason ?? null,
+  });
+  await noteUnrehearsed(db, draft.id, reason);
   const by = nameOf(caller);
-  if (startsOn && startsOn > dayIn(tenant.timeZone, now)) {
+  const said = reason === null ? {} : { unrehearsedReason: reason };
+  if (startsOn) {
     await scheduleVersion(db, draft.id, { startsOn, by, now });
-    await auditVersion(ctx, "PRICES_SCHEDULED", draft, { startsOn });
+    await auditVersion(ctx, "PRICES_SCHEDULED", draft, { startsOn, ...said });
     return { state: "SCHEDULED", number: null, changed: 0, gone: 0 } as const;
   }
   const { number, changed, gone } = await bringInForce({ ...ctx, now }, draft, by);
-  await auditVersion(ctx, "PRICES_PUBLISHED", draft, { number, changed, gone });
+  await auditVersion(ctx, "PRICES_PUBLISHED", draft, { number, changed, gone, ...said });
   return { state: "IN_FORCE", number, changed, gone } as const;
 });
+
+/** Null for what was rehearsed as it is and for its day; else why it goes without, which only the highest role may decide. */
+async function reasonWithout(
+  { db, caller }: Pick<DraftContext, "db"> & { caller: Pick<Caller, "role"> },
+  { id, revision }: VersionRow,
+  { isOfThisDay, reason }: { isOfThisDay: boolean; reason: string | null },
+): Promise<string | null> {
+  const blocked = await rehearsedBlocks(db, id, revision);
+  if (blocked !== undefined && blocked > 0) throw refuse("PRICES_BLOCKED");
+  if (blocked !== undefined && isOfThisDay) return null;
+  if (reason === null) throw refuse("PRICES_NOT_REHEARSED");
+  if (!TOP_ADMIN.includes(caller.role)) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
+  return reason;
+}
 
 export const discardPrices = implement(DISCARD_PRICES, async ({ versionID, revision }, ctx) => {
   const draft = await namedDraft(ctx.db, versionID, revision);

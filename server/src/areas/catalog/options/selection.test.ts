@@ -7,6 +7,7 @@ import { Refusal } from "#edge/refuse.ts";
 import { aTenant } from "#testing/builders.ts";
 import { aColour, aDevice, aFamily, aMemory, aPlan, BASICS, saveCatalog } from "#testing/catalog-builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { shelfOf } from "../shelf.ts";
 import {
   optionSetsFor,
   type SelectionAnswer,
@@ -143,8 +144,9 @@ function ask(asked: Asked, who = tenant): Promise<SelectionAnswer & { statements
     ...selection
   } = asked;
   return inTransaction(platform.platform.pool, { wlId: who.wlId }, async (db) => {
+    const shelf = await shelfOf({ db, platform: platform.platform });
     const answer = await optionSetsFor(
-      { db, tenant: who, platform: platform.platform },
+      { db, tenant: who, shelf },
       {
         financingType,
         today,

@@ -9,11 +9,9 @@ import { plansIn } from "@handsel/finance/selling/plans.ts";
 import type { Insurance, Plan, Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type RefusalEntry, refuse } from "#edge/refuse.ts";
-import type { Platform } from "#platform.ts";
 import { financeProblem } from "../prices/finance-refusals.ts";
 import { deviceMonthly, deviceRefusal } from "../prices/monthly-prices.ts";
 import type { DeviceForSale } from "../queries/devices.ts";
-import { shelfOf } from "../shelf.ts";
 import { matchesTags, type TagFilter } from "../tags.ts";
 import { type ChosenParts, isNothing, optionSets } from "./option-sets.ts";
 import { recallChoices } from "./variants.ts";
@@ -21,7 +19,8 @@ import { recallChoices } from "./variants.ts";
 export interface SelectionContext {
   db: Db;
   tenant: WhiteLabel;
-  platform: Pick<Platform, "memory">;
+  /** What is sold from: what holds now, or of an older cart what held then. */
+  shelf: Shelf;
 }
 
 export interface WantedSelection {
@@ -66,21 +65,18 @@ export async function optionSetsFor(
   context: SelectionContext,
   question: SelectionQuestion,
 ): Promise<SelectionAnswer> {
-  const shelf = await shelfOf(context);
+  const { shelf } = context;
   const known = remembered.get(shelf) ?? new Map<string, SelectionAnswer>();
   if (known.size >= MOST_REMEMBERED) known.clear();
   remembered.set(shelf, known);
   const key = JSON.stringify(question);
-  const answer = known.get(key) ?? (await answerAnew(context, shelf, question));
+  const answer = known.get(key) ?? (await answerAnew(context, question));
   known.set(key, answer);
   return answer;
 }
 
-async function answerAnew(
-  context: SelectionContext,
-  shelf: Shelf,
-  question: SelectionQuestion,
-): Promise<SelectionAnswer> {
+async function answerAnew(context: SelectionContext, question: SelectionQuestion): Promise<SelectionAnswer> {
+  const { shelf } = context;
   const { selection, financingType, today } = question;
   const { parentDeviceCode } = selection;
   const wantedCode = selection.deviceCode ?? parentDeviceCode;

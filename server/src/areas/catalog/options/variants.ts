@@ -4,13 +4,14 @@
 import type { Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type DeviceForSale, listConfigurations, listVariants } from "../queries/devices.ts";
+import { devicesUnder } from "../versions/goods-under.ts";
 
 /** Of one retailer; beyond it the memory begins anew. */
 const MOST_REMEMBERED = 5_000;
 
 const remembered = new WeakMap<Shelf, Map<string, readonly DeviceForSale[]>>();
 
-/** The variants beside a device, or a product and its configurations when a parent is named. */
+/** The variants beside a device, or a product and its configurations when a parent is named, each as the shelf prices it. */
 export async function recallChoices(
   db: Db,
   shelf: Shelf,
@@ -29,11 +30,12 @@ export async function recallChoices(
   if (found) return found;
 
   if (parentDeviceCode !== null) {
-    const configurations = await listConfigurations(db, parentDeviceCode, today);
+    const listed = await listConfigurations(db, parentDeviceCode, today);
+    const configurations = await devicesUnder(db, shelf, listed, today);
     known.set(key, configurations);
     return configurations;
   }
-  const variants = await listVariants(db, deviceCode, today);
+  const variants = await devicesUnder(db, shelf, await listVariants(db, deviceCode, today), today);
   const own = variants.find((variant) => variant.deviceCode === deviceCode);
   // Whoever stands beside the device has the same neighbours.
   for (const variant of variants)

@@ -44,10 +44,14 @@ export function findRehearsal(db: Db): Promise<RehearsalRow | undefined> {
 }
 
 /** False when it was called off before it began, or another worker has finished it. */
-export async function beginRehearsal(db: Db, id: string): Promise<{ versionId: string } | undefined> {
-  return db.maybe<{ versionId: string }>(
-    `update price_rehearsal set state = 'RUNNING', done = 0
-     where wl_id = $wl and id = $1 and state in ('WAITING', 'RUNNING') returning version_id as "versionId"`,
+export async function beginRehearsal(
+  db: Db,
+  id: string,
+): Promise<{ versionId: string; startsOn: string | null } | undefined> {
+  return db.maybe<{ versionId: string; startsOn: string | null }>(
+    `update price_rehearsal r set state = 'RUNNING', done = 0 from price_version v
+     where r.wl_id = $wl and r.id = $1 and r.state in ('WAITING', 'RUNNING') and v.wl_id = r.wl_id and v.id = r.version_id
+     returning r.version_id as "versionId", v.starts_on as "startsOn"`,
     [id],
   );
 }
@@ -73,13 +77,16 @@ export async function endRehearsal(
   );
 }
 
-/** Carts that could not be sold any more by this very state of the draft, as far as it was rehearsed. */
-export async function countBlocked(db: Db, versionId: string, revision: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    `select coalesce((select (r.result ->> 'blockedCarts')::int from price_rehearsal r
-       where r.wl_id = $wl and r.version_id = $1 and r.revision = $2 and r.state = 'DONE'
-       order by r.id desc limit 1), 0) as count`,
+/** Carts that could not be sold any more by this very state of the draft; nothing where nobody rehearsed it. */
+export async function rehearsedBlocks(
+  db: Db,
+  versionId: string,
+  revision: number,
+): Promise<number | undefined> {
+  const row = await db.maybe<{ blocked: number }>(
+    `select coalesce((r.result ->> 'blockedCarts')::int, 0) as blocked from price_rehearsal r
+     where r.wl_id = $wl and r.version_id = $1 and r.revision = $2 and r.state = 'DONE' order by r.id desc limit 1`,
     [versionId, revision],
   );
-  return count;
+  return row?.blocked;
 }

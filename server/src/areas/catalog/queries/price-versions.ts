@@ -17,6 +17,7 @@ export interface VersionRow {
   createdBy: string;
   publishedAt: Date | null;
   publishedBy: string | null;
+  unrehearsedReason: string | null;
   inForceAt: Date | null;
   step: number;
   revision: number;
@@ -24,7 +25,8 @@ export interface VersionRow {
 
 const COLUMNS = `v.id, v.number, v.state, v.source, v.based_on as "basedOn", v.went_back_to as "wentBackTo",
   v.starts_on as "startsOn", v.created_at as "createdAt", v.created_by as "createdBy",
-  v.published_at as "publishedAt", v.published_by as "publishedBy", v.in_force_at as "inForceAt", v.step, v.revision`;
+  v.published_at as "publishedAt", v.published_by as "publishedBy",
+  v.unrehearsed_reason as "unrehearsedReason", v.in_force_at as "inForceAt", v.step, v.revision`;
 
 /** Versions come into force one after the other: who waits here finds the number after the one that was just given. */
 export async function lockVersions(db: Db): Promise<void> {
@@ -138,6 +140,14 @@ export async function discardVersion(db: Db, id: string): Promise<void> {
     "update price_version set state = 'DISCARDED' where wl_id = $wl and id = $1 and state = 'DRAFT'",
     [id],
   );
+}
+
+/** A null takes away what was said before. */
+export async function noteUnrehearsed(db: Db, id: string, reason: string | null): Promise<void> {
+  await db.run("update price_version set unrehearsed_reason = $2 where wl_id = $wl and id = $1", [
+    id,
+    reason,
+  ]);
 }
 
 /** Nothing changes while there is another draft. */

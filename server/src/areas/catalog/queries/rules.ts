@@ -78,29 +78,29 @@ export async function deleteRuleRow(db: Db, id: string): Promise<boolean> {
 }
 
 // A device is hit when everything the rule asks for holds.
-const HITS = `(r.manufacturer_code is null or f.manufacturer_code = r.manufacturer_code)
+export const RULE_HITS = `(r.manufacturer_code is null or f.manufacturer_code = r.manufacturer_code)
   and (r.category_code is null or f.category_code = r.category_code)
   and (r.family_code is null or d.family_code = r.family_code)
   and (r.device_code is null or d.device_code = r.device_code)
   and (r.minimum_minor is null or d.price_minor >= r.minimum_minor)
   and (r.maximum_minor is null or d.price_minor <= r.maximum_minor)`;
-const CONCERNS = `((cardinality(r.plan_ids) = 0 and cardinality(r.financing_types) = 0)
+export const RULE_CONCERNS = `((cardinality(r.plan_ids) = 0 and cardinality(r.financing_types) = 0)
   or p.id = any(r.plan_ids) or p.financing_type = any(r.financing_types))`;
-const inForce = (day: string) =>
+export const rulesInForce = (day: string) =>
   `r.status = 1 and r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on >= ${day}::date)`;
 
 /** Plans with rules in force ask for a tag of their own; the others for what they always asked. */
 const TAG_PLANS = `
   update payment_plan p set rule_tag = case when ruled.is_ruled then 'rule:' || p.id end
-  from (select p.id, exists (select 1 from plan_rule r where r.wl_id = $wl and ${inForce("$1")}
-    and ${CONCERNS}) as is_ruled
+  from (select p.id, exists (select 1 from plan_rule r where r.wl_id = $wl and ${rulesInForce("$1")}
+    and ${RULE_CONCERNS}) as is_ruled
     from payment_plan p where p.wl_id = $wl) ruled
   where p.wl_id = $wl and ruled.id = p.id and (p.rule_tag is not null) <> ruled.is_ruled`;
 
 /** The plans that ask for a tag with each rule of this day about them, as a part of a statement called `ruled`. */
 export const ruledPlans = (day: string) => `ruled as materialized (
     select p.id as plan_id, p.tags as plan_tags, r.*
-    from payment_plan p left join plan_rule r on r.wl_id = p.wl_id and ${inForce(day)} and ${CONCERNS}
+    from payment_plan p left join plan_rule r on r.wl_id = p.wl_id and ${rulesInForce(day)} and ${RULE_CONCERNS}
     where p.wl_id = $wl and p.rule_tag is not null)`;
 
 /** The tags that rules give a device, for a statement that has `ruled`, the device's values as d and its family as f. */
@@ -108,8 +108,8 @@ export const RULE_TAGS = `array(
     select 'rule:' || r.plan_id from ruled r
     where cardinality(r.plan_tags) = 0 or r.plan_tags && (d.tags || d.link_tags)
     group by r.plan_id
-    having bool_and(r.action is null or case r.action when 'EXCLUDE' then not (${HITS}) else true end)
-      and (bool_and(r.action is distinct from 'INCLUDE') or bool_or(r.action = 'INCLUDE' and ${HITS}))
+    having bool_and(r.action is null or case r.action when 'EXCLUDE' then not (${RULE_HITS}) else true end)
+      and (bool_and(r.action is distinct from 'INCLUDE') or bool_or(r.action = 'INCLUDE' and ${RULE_HITS}))
     order by r.plan_id)`;
 
 // Without a join of the devices with themselves: before the planner knows a catalogue that has just come, that would compare
@@ -169,12 +169,12 @@ export function findHits(db: Db, rule: RuleValues): Promise<RuleHits> {
   return db.one<RuleHits>(
     `with hit as (select d.device_code, d.name from ${AS_RULE}, device d join family f on f.wl_id = $wl
       and f.code = d.family_code
-       where d.wl_id = $wl and d.is_sold and ${HITS})
+       where d.wl_id = $wl and d.is_sold and ${RULE_HITS})
      select (select count(*) from hit) as "deviceCount",
        (select coalesce(jsonb_agg(jsonb_build_object('code', h.device_code, 'name', h.name)), '[]')
          from (select * from hit order by device_code limit 20) h) as devices,
        (select coalesce(jsonb_agg(jsonb_build_object('code', p.id, 'name', p.name) order by p.display_order), '[]')
-         from ${AS_RULE}, payment_plan p where p.wl_id = $wl and p.status = 1 and ${CONCERNS}) as plans`,
+         from ${AS_RULE}, payment_plan p where p.wl_id = $wl and p.status = 1 and ${RULE_CONCERNS}) as plans`,
     [
       rule.manufacturerCode,
       rule.categoryCode,

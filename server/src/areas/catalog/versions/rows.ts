@@ -72,6 +72,9 @@ export function residualRowOf(stored: StoredResidual, fields: StoredFields): Sto
   return { ...stored, byMonth: numbersLike(fields, "month") };
 }
 
+export const residualFields = ({ byMonth }: Pick<StoredResidual, "byMonth">): StoredFields =>
+  Object.fromEntries(Object.entries(byMonth).map(([month, minor]) => [`month${month}`, minor]));
+
 /** `{month12: 5, month24: null}` is `{12: 5}`. */
 function numbersLike(fields: StoredFields, beginning: string): Record<string, number> {
   return Object.fromEntries(

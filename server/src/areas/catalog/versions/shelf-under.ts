@@ -16,7 +16,7 @@ import {
   taxOnShelf,
 } from "./rows.ts";
 
-/** Devices and extras are no part of it: a line keeps what it cost. */
+/** Devices and extras are no part of it: there are too many, and each is looked up when it is asked for. */
 const ON_SHELF = [
   "PLAN",
   "INSURANCE",
@@ -55,6 +55,7 @@ export async function shelfUnder(db: Db, shelf: Shelf, version: number): Promise
   const tax = was.get("TAX TAX");
   return {
     ...shelf,
+    asOf: version,
     tax: tax ? taxOnShelf(tax) : shelf.tax,
     plans: priced("PLAN", shelf.plans, planPricedAs),
     insurances: priced("INSURANCE", shelf.insurances, (live, fields) => ({

@@ -25,6 +25,7 @@ import {
 } from "#areas/cart/index.ts";
 import {
   type DeviceForSale,
+  devicesUnder,
   listCheaperDevices,
   listUnfittingExtras,
   optionNames,
@@ -176,7 +177,8 @@ async function otherDevices(db: Db, halted: Halted): Promise<Way[]> {
   const beside = await recallChoices(db, shelf, { deviceCode, parentDeviceCode, today });
   const own = beside.find((device) => device.deviceCode === deviceCode);
   const isOrdered = cart.financingType === "B2B_LEASE";
-  const cheaper = await listCheaperDevices(db, deviceCode, { on: today, isOrdered, most: DEVICES_TO_TRY });
+  const listed = await listCheaperDevices(db, deviceCode, { on: today, isOrdered, most: DEVICES_TO_TRY });
+  const cheaper = await devicesUnder(db, shelf, listed, today);
   const unfitting = await unfittingExtras(db, cart, cheaper);
   const instead = (device: DeviceForSale): Way[] => {
     if (!mayBeSold(cart, device)) return [];

@@ -59,8 +59,9 @@ function languageFor({ language, configs }: WhiteLabel, wanted: unknown): Langua
   return configs.availableLocales.find((offered) => offered === wanted) ?? language;
 }
 
-function writePaper(
-  platform: Platform,
+/** As it is written for the retailer, or as it would be by other settings. */
+export function writePaper(
+  platform: Pick<Platform, "config" | "clock">,
   tenant: WhiteLabel,
   paper: Paper,
   language: Language,

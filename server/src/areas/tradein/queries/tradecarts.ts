@@ -119,6 +119,15 @@ export function findTradecartBySid(db: Db, sid: string): Promise<TradecartRow | 
 }
 
 /** Everybody's; for jobs, webhooks and links that were checked otherwise. */
+/** Agreed with somebody who can be written to. */
+export async function findNewestTrade(db: Db): Promise<string | undefined> {
+  const row = await db.maybe<{ id: string }>(
+    `select t.id from tradecart t where t.wl_id = $wl and t.confirmed_at is not null and t.customer is not null
+     order by t.confirmed_at desc limit 1`,
+  );
+  return row?.id;
+}
+
 export const findAnyTradecart = (db: Db, id: string) => findTradecart(db, id, { storeIds: null });
 
 /** Nobody else's to change until the transaction ends. */

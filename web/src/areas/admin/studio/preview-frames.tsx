@@ -5,31 +5,34 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#client/locale.ts";
 import { Segmented } from "#kit/actions/segmented.tsx";
-import { getSampleSale } from "./studio-api.ts";
+import { DrawnFrame, type PreviewScheme } from "./drawn-frame.tsx";
+import { getBrandSamples, getSampleSale } from "./studio-api.ts";
 
-const SCREENS = ["login", "home", "services", "sales", "sale", "contract"] as const;
+const SCREENS = ["login", "home", "catalogue", "cart", "contract", "receipt", "mail"] as const;
 type Screen = (typeof SCREENS)[number];
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 type Size = keyof typeof SIZES;
-export type PreviewScheme = "light" | "dark";
 
 export function PreviewFrames({ settings }: { settings: TenantSettings }) {
   const { t } = useTranslation("studio");
   const { data: sale = null } = useQuery(getSampleSale());
+  const cart = useQuery(getBrandSamples(null)).data?.cart ?? null;
   const [chosen, setChosen] = useState<Screen>("login");
   const [size, setSize] = useState<Size>("desktop");
   const [scheme, setScheme] = useState<PreviewScheme>("light");
+  const flow = cart && `/posale/${cart.isUpgrade ? "upgrade" : "standard"}/${cart.cartUUID}`;
   const addresses: Record<Screen, string | null> = {
     login: "/posale/login?again",
     home: "/posale/home",
-    services: "/posale/services",
-    sales: "/posale/sales",
-    sale: sale && `/posale/sales/${sale}`,
+    catalogue: flow && cart.hasCategory ? `${flow}/catalog` : flow,
+    cart: cart && `/posale/cart/${cart.cartUUID}`,
     contract: sale && `/posale/${sale}/contract`,
+    receipt: "",
+    mail: "",
   };
   const there = SCREENS.filter((screen) => addresses[screen] !== null);
-  const rest = there.filter((screen) => screen !== chosen).slice(0, 3);
+  const rest = there.filter((screen) => screen !== chosen && addresses[screen] !== "").slice(0, 3);
   const shared = { settings, scheme };
   return (
     <section className="studio__preview" aria-label={t("preview.title")}>
@@ -61,12 +64,16 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
           />
         </div>
       </div>
-      <Frame
-        {...shared}
-        address={addresses[chosen] ?? ""}
-        size={size}
-        name={t(`preview.screens.${chosen}`)}
-      />
+      {chosen === "receipt" || chosen === "mail" ? (
+        <DrawnFrame {...shared} what={chosen} size={size} name={t(`preview.screens.${chosen}`)} />
+      ) : (
+        <Frame
+          {...shared}
+          address={addresses[chosen] ?? ""}
+          size={size}
+          name={t(`preview.screens.${chosen}`)}
+        />
+      )}
       <div className="studio__others">
         {rest.map((screen) => (
           <figure key={screen}>

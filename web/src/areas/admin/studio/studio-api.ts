@@ -12,8 +12,10 @@ import {
   SAVE_STUDIO_DRAFT,
   UNDO_STUDIO_STEP,
 } from "@handsel/contract/platform/studio.ts";
+import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { GET_SALES } from "@handsel/contract/sales/listing.ts";
-import { mutationOptions } from "@tanstack/react-query";
+import { GET_BRAND_SAMPLES } from "@handsel/contract/tradein/brand-samples.ts";
+import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { call, sendFile } from "#client/call.ts";
 import { reading } from "#client/reading.ts";
 
@@ -66,6 +68,12 @@ export const uploadBrandPicture = () =>
     mutationFn: ({ file, ...about }: InputOf<typeof UPLOAD_BRAND_PICTURE> & { file: File }) =>
       sendFile(UPLOAD_BRAND_PICTURE, about, file),
   });
+
+/** A cart whose screens can be looked at; with settings, a paper and a mail as they would have them. */
+export const getBrandSamples = (settings: TenantSettings | null) => ({
+  ...reading(GET_BRAND_SAMPLES, { settings }, { queryKey: [...STUDIO, "samples", settings], staleTime: 0 }),
+  placeholderData: keepPreviousData,
+});
 
 /** The newest sale, whose pages show what no page without one shows. */
 export const getSampleSale = () =>

@@ -15,6 +15,7 @@ import { Component } from "./studio-screen.tsx";
 saleTexts.addResourceBundle("en", "admin", admin);
 saleTexts.addResourceBundle("en", "studio", texts);
 
+const CART = "0198f000-0000-7000-8000-000000000003";
 const AT = "2026-09-17T14:32:00Z";
 const REFUSED = {
   header: { apiStatus: "ERROR", errors: [{ code: "CHANGED_MEANWHILE", values: [], message: "" }] },
@@ -63,6 +64,11 @@ function open({
     }),
     getStudio: () => ({ draft, gaps }),
     getSales: () => ({ sales: [] }),
+    getBrandSamples: ({ settings: worn }) => ({
+      cart: { cartUUID: CART, isUpgrade: false, hasCategory: true },
+      paper: worn ? btoa("%PDF-1.7") : null,
+      mail: worn ? `<p>${(worn as TenantSettings).name}</p>` : null,
+    }),
     saveStudioDraft: ({ settings: sent }) => {
       if (saves) return saves;
       revision += 1;
@@ -171,4 +177,17 @@ test("texts are found by their words in any order, and by their key", () => {
   ];
   expect(foundTexts(all, "EMPTY cart")).toEqual([all[0]]);
   expect(foundTexts(all, "cart.full")).toEqual([all[1]]);
+});
+
+test("the draft is worn by the screens of a sale, by a paper and by a mail", async () => {
+  Object.assign(URL, { createObjectURL: () => "blob:paper", revokeObjectURL: () => undefined });
+  open();
+  const preview = within(await screen.findByRole("region", { name: "The shop, wearing the draft" }));
+  const frame = (name: string) => preview.findByTitle(name);
+  expect((await frame("Cart")).getAttribute("src")).toBe(`/posale/cart/${CART}`);
+  expect((await frame("Catalogue")).getAttribute("src")).toBe(`/posale/standard/${CART}/catalog`);
+  await userEvent.click(preview.getByRole("radio", { name: "Receipt" }));
+  expect((await frame("Receipt")).getAttribute("src")).toContain("blob:paper");
+  await userEvent.click(preview.getByRole("radio", { name: "Mail" }));
+  expect((await frame("Mail")).getAttribute("srcdoc")).toContain(held().settings.name);
 });

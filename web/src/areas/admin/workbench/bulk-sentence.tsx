@@ -5,8 +5,11 @@ import { columnOf, priceKind } from "@handsel/contract/catalog/price-kinds.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { queryClient } from "#client/query-client.ts";
+import { useToday } from "#client/today.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Checkbox } from "#kit/fields/checkbox.tsx";
+import { DateField } from "#kit/fields/date-field.tsx";
 import { NumberField } from "#kit/fields/number-field.tsx";
 import { Select } from "#kit/fields/select.tsx";
 import { TextField } from "#kit/fields/text-field.tsx";
@@ -16,7 +19,7 @@ import { readCell } from "./grid/cell-text.ts";
 import { asked as askedFor, type Chosen, countOf } from "./grid/chosen.ts";
 import { gridColumns, isEditable } from "./grid/columns.ts";
 import { useFieldName, useGridWords } from "./grid/words.ts";
-import { type AskedPrices, changeInBulk, listPrices } from "./workbench-api.ts";
+import { type AskedPrices, changeInBulk, dateDraft, getDraft, listPrices } from "./workbench-api.ts";
 
 interface BulkSentenceProps {
   asked: AskedPrices;
@@ -26,6 +29,7 @@ interface BulkSentenceProps {
 export function BulkSentence({ asked, chosen }: BulkSentenceProps) {
   const { t } = useTranslation("prices");
   const formatter = useFormatter();
+  const today = useToday();
   const words = useGridWords();
   const fieldName = useFieldName();
   const { kind, filter } = asked;
@@ -38,6 +42,10 @@ export function BulkSentence({ asked, chosen }: BulkSentenceProps) {
   const [text, setText] = useState("");
   const [roundTo99, setRounding] = useState(false);
   const { mutateAsync } = useMutation(changeInBulk());
+  const draft = useQuery(getDraft()).data?.draft;
+  const [from, setFrom] = useState<string | null | undefined>(undefined);
+  const startsOn = from === undefined ? (draft?.startsOn ?? null) : from;
+  const date = useMutation(dateDraft());
   const [applied, setApplied] = useState<{ changed: number; refusedCount: number; refused: RefusedCell[] }>();
 
   const column = columnOf(kind, field);
@@ -58,6 +66,10 @@ export function BulkSentence({ asked, chosen }: BulkSentenceProps) {
     };
     const what = isAmount ? { change } : { value: typed ?? null };
     setApplied(await mutateAsync({ kind, field, ...askedFor(chosen, filter), ...what }));
+    if (from === undefined) return;
+    const known = await queryClient.fetchQuery({ ...getDraft(), staleTime: 0 });
+    if (known.draft && known.draft.startsOn !== from)
+      await date.mutateAsync({ versionID: known.draft.versionID, startsOn: from });
   };
 
   return (
@@ -117,6 +129,10 @@ export function BulkSentence({ asked, chosen }: BulkSentenceProps) {
           )}
         </div>
       )}
+      <div className="wb__from">
+        <span aria-hidden="true">{t("bulk.from")}</span>
+        <DateField label={t("bulk.from")} isLabelHidden value={startsOn} onChange={setFrom} min={today} />
+      </div>
       <Button size="sm" variant="soft" isDisabled={!isReady || count === 0} onPress={apply}>
         {t("bulk.apply")}
       </Button>

@@ -64,7 +64,8 @@ function Told({ draft, current }: { draft: PriceDraft; current: number }) {
   ].filter((part) => part !== false);
   const what = parts.length > 0 ? formatter.list(parts) : t("draft.nothing");
   const sells = current === 0 ? "" : t("draft.sellsWith", { number: current });
-  return `${what}. ${t("draft.begun", { at, name: draft.createdBy })} ${sells}`.trim();
+  const from = draft.startsOn ? `${t("draft.from", { day: formatter.date(draft.startsOn) })} ` : "";
+  return `${what}. ${from}${t("draft.begun", { at, name: draft.createdBy })} ${sells}`.trim();
 }
 
 function Coming({ coming }: { coming: NonNullable<DraftState["coming"]> }) {

@@ -1,18 +1,27 @@
-// When the draft comes to hold: now, or from a day on. Until then shops sell as before.
+// When the draft comes to hold: now, or from a day on. Until then shops sell as before. It is rehearsed first, for that day; the
+// highest role may say why not.
+import type { Rehearsal } from "@handsel/contract/cart/rehearsal.ts";
 import type { PriceDraft } from "@handsel/contract/catalog/price-draft.ts";
-import { useMutation } from "@tanstack/react-query";
+import { REASON_MAX } from "@handsel/contract/catalog/price-versions.ts";
+import { TOP_ADMIN } from "@handsel/contract/roles.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useSession } from "#client/session.ts";
 import { useToday } from "#client/today.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { DateField } from "#kit/fields/date-field.tsx";
 import { RadioGroup } from "#kit/fields/radio-group.tsx";
+import { TextField } from "#kit/fields/text-field.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
-import { publishDraft } from "./workbench-api.ts";
+import { getRehearsal, rehearse } from "./rehearsal/rehearsal-api.ts";
+import { dateDraft, publishDraft } from "./workbench-api.ts";
 
 interface PublishDialogProps {
   draft: PriceDraft;
@@ -24,14 +33,21 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
   const { t } = useTranslation("prices");
   const formatter = useFormatter();
   const today = useToday();
-  const [when, setWhen] = useState<"now" | "day">(draft.startsOn && draft.startsOn > today ? "day" : "now");
+  const mayGoWithout = TOP_ADMIN.includes(useSession()?.user.role ?? 11);
+  const coming = (day: string | null) => (day !== null && day > today ? day : null);
+  const [when, setWhen] = useState<"now" | "day">(coming(draft.startsOn) ? "day" : "now");
   const [day, setDay] = useState<string | null>(draft.startsOn);
+  const [reason, setReason] = useState("");
   const { mutateAsync } = useMutation(publishDraft());
+  const rehearsal = useQuery(getRehearsal()).data;
   const startsOn = when === "day" ? day : null;
-  const isLate = when === "day" && (day === null || day <= today);
+  const isLate = when === "day" && coming(day) === null;
+  const isRehearsed = isOf(rehearsal, draft) && coming(draft.startsOn) === startsOn;
+  const unrehearsedReason = isRehearsed ? null : reason.trim() || null;
   const run = async () => {
     const { versionID, revision } = draft;
-    const { state, number, changed, gone } = await mutateAsync({ versionID, revision, startsOn });
+    const input = { versionID, revision, startsOn, unrehearsedReason };
+    const { state, number, changed, gone } = await mutateAsync(input);
     onPublished();
     toasts.success(
       state === "SCHEDULED"
@@ -40,6 +56,7 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
     );
     if (gone > 0) toasts.warning(t("publish.gone", { count: gone, shown: formatter.number(gone) }));
   };
+  const missing = mayGoWithout ? t("publish.needsReason") : t("publish.needsRehearsal");
   return (
     <Modal
       isOpen
@@ -48,7 +65,17 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
       footer={
         <>
           <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button variant="primary" blockedReason={isLate ? t("publish.late") : undefined} onPress={run}>
+          <Button
+            variant="primary"
+            blockedReason={
+              isLate
+                ? t("publish.late")
+                : isRehearsed || (mayGoWithout && unrehearsedReason)
+                  ? undefined
+                  : missing
+            }
+            onPress={run}
+          >
             {startsOn ? t("publish.for", { day: formatter.date(startsOn) }) : t("publish.now")}
           </Button>
         </>
@@ -65,10 +92,59 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
           ]}
         />
         {when === "day" && <DateField label={t("publish.day")} value={day} onChange={setDay} min={today} />}
+        {!isRehearsed && !isLate && <Unrehearsed draft={draft} startsOn={startsOn} onBegun={onClose} />}
+        {!isRehearsed && mayGoWithout && (
+          <TextField
+            label={t("publish.why")}
+            help={t("publish.whyHelp")}
+            value={reason}
+            onChange={setReason}
+            maxLength={REASON_MAX}
+          />
+        )}
         <Text as="p" tone="muted">
           {t("publish.effect")}
         </Text>
       </Stack>
     </Modal>
+  );
+}
+
+/** Ended well, and of the draft as it stands now. */
+const isOf = (rehearsal: Rehearsal | null | undefined, { versionID, revision }: PriceDraft) =>
+  rehearsal?.state === "DONE" &&
+  rehearsal.versionID === versionID &&
+  rehearsal.revision === revision &&
+  rehearsal.result?.blockedCarts === 0;
+
+/** Sets the day that was chosen, rehearses for it, and leads there. */
+function Unrehearsed(props: { draft: PriceDraft; startsOn: string | null; onBegun: () => void }) {
+  const { draft, startsOn, onBegun } = props;
+  const { t } = useTranslation("prices");
+  const navigate = useNavigate();
+  const date = useMutation(dateDraft());
+  const begin = useMutation(rehearse());
+  const { versionID } = draft;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button
+          size="sm"
+          icon="play"
+          onPress={async () => {
+            const { revision } =
+              draft.startsOn === startsOn ? draft : await date.mutateAsync({ versionID, startsOn });
+            await begin.mutateAsync({ versionID, revision });
+            onBegun();
+            await navigate("/posale/admin/workbench/rehearsal");
+          }}
+        >
+          {t("publish.rehearse")}
+        </Button>
+      }
+    >
+      {t("publish.unrehearsed")}
+    </Notice>
   );
 }

@@ -11,9 +11,10 @@ interface VersionBarProps {
   versionID: string;
   backHref: string;
   onCompare: (versionID: string) => void;
+  onLook: (versionID: string) => void;
 }
 
-export function VersionBar({ versionID, backHref, onCompare }: VersionBarProps) {
+export function VersionBar({ versionID, backHref, onCompare, onLook }: VersionBarProps) {
   const { t } = useTranslation("prices");
   const formatter = useFormatter();
   const nameOf = useVersionName();
@@ -29,6 +30,9 @@ export function VersionBar({ versionID, backHref, onCompare }: VersionBarProps) 
       <span className="btngroup">
         <Button size="sm" onPress={() => onCompare(versionID)}>
           {t("versions.compare")}
+        </Button>
+        <Button size="sm" onPress={() => onLook(versionID)}>
+          {t("versions.lookCart")}
         </Button>
         <LinkButton size="sm" variant="primary" href={backHref}>
           {t("versions.backToDraft")}

@@ -14,45 +14,65 @@ import { Modal } from "#kit/overlays/modal.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
+import { CartLook } from "./cart-look.tsx";
 import { ComparedList } from "./compared-list.tsx";
 import { callOff, goBack, listVersions } from "./workbench-api.ts";
 
+interface Shown {
+  versionID: string;
+  as: "compared" | "cart";
+}
+
 interface VersionsDialogProps {
-  /** Shown first, compared with what holds. */
+  /** Shown first, compared with what holds or by a cart. */
   compared: string | null;
+  opens?: Shown["as"];
   hrefOf: (versionID: string) => string;
   onClose: () => void;
 }
 
-export function VersionsDialog({ compared: first, hrefOf, onClose }: VersionsDialogProps) {
+export function VersionsDialog({
+  compared: first,
+  opens = "compared",
+  hrefOf,
+  onClose,
+}: VersionsDialogProps) {
   const { t } = useTranslation("prices");
   const nameOf = useVersionName();
-  const [compared, setCompared] = useState(first);
+  const [shown, setShown] = useState<Shown | null>(first ? { versionID: first, as: opens } : null);
   const { data, isError, refetch } = useQuery(listVersions());
-  const version = data?.versions.find(({ versionID }) => versionID === compared);
+  const version = data?.versions.find(({ versionID }) => versionID === shown?.versionID);
   return (
     <Modal
       isOpen
       size="xl"
       title={
-        compared ? t("versions.compared", { name: nameOf(version, data?.current ?? 0) }) : t("versions.title")
+        shown
+          ? t(shown.as === "cart" ? "look.title" : "versions.compared", {
+              name: nameOf(version, data?.current ?? 0),
+            })
+          : t("versions.title")
       }
       onClose={onClose}
       footer={
         <>
-          {compared && <Button onPress={() => setCompared(null)}>{t("versions.all")}</Button>}
+          {shown && <Button onPress={() => setShown(null)}>{t("versions.all")}</Button>}
           <Button onPress={onClose}>{t("close")}</Button>
         </>
       }
     >
-      {compared ? (
-        <ComparedList versionID={compared} />
+      {shown ? (
+        shown.as === "cart" ? (
+          <CartLook versionID={shown.versionID} />
+        ) : (
+          <ComparedList versionID={shown.versionID} />
+        )
       ) : data ? (
         <Versions
           versions={data.versions}
           current={data.current}
           hrefOf={hrefOf}
-          onCompare={setCompared}
+          onShow={setShown}
           onClose={onClose}
         />
       ) : isError ? (
@@ -80,10 +100,10 @@ function Versions(props: {
   versions: readonly PriceVersion[];
   current: number;
   hrefOf: (versionID: string) => string;
-  onCompare: (versionID: string) => void;
+  onShow: (shown: Shown) => void;
   onClose: () => void;
 }) {
-  const { versions, current, hrefOf, onCompare, onClose } = props;
+  const { versions, current, hrefOf, onShow, onClose } = props;
   const { t } = useTranslation("prices");
   const formatter = useFormatter();
   const nameOf = useVersionName();
@@ -120,7 +140,7 @@ function Versions(props: {
     {
       id: "by",
       header: t("versions.by"),
-      cell: ({ publishedBy, createdBy, source, wentBackTo }) => (
+      cell: ({ publishedBy, createdBy, source, wentBackTo, unrehearsedReason }) => (
         <>
           {publishedBy ?? createdBy}
           <br />
@@ -128,6 +148,12 @@ function Versions(props: {
             {source === "GO_BACK"
               ? t("versions.backTo", { number: wentBackTo ?? 0 })
               : t(`versions.sources.${source}`)}
+            {unrehearsedReason && (
+              <>
+                <br />
+                {t("versions.unrehearsed", { reason: unrehearsedReason })}
+              </>
+            )}
           </small>
         </>
       ),
@@ -149,8 +175,13 @@ function Versions(props: {
             </LinkButton>
           )}
           {version.number !== current && (
-            <Button size="sm" onPress={() => onCompare(version.versionID)}>
+            <Button size="sm" onPress={() => onShow({ versionID: version.versionID, as: "compared" })}>
               {t("versions.compare")}
+            </Button>
+          )}
+          {version.number === null && (
+            <Button size="sm" onPress={() => onShow({ versionID: version.versionID, as: "cart" })}>
+              {t("versions.lookCart")}
             </Button>
           )}
           {version.number !== null && version.number !== current && (

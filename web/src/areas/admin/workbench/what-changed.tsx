@@ -10,6 +10,7 @@ import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { useDateText } from "#kit/marks/date-text.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { useStepText } from "./step-text.ts";
+import "./what-changed.css";
 
 interface WhatChangedProps {
   draft: PriceDraft;

@@ -1,4 +1,5 @@
 // Calls of the price workbench and what they make stale.
+import { GET_CART_BY_VERSION } from "@handsel/contract/cart/by-version.ts";
 import {
   CHANGE_PRICES,
   CHANGE_PRICES_IN_BULK,
@@ -68,6 +69,11 @@ export const compareVersions = (versionID: string) =>
     { versionID },
     { queryKey: [...PRICES, "compared", versionID], staleTime: 0 },
   );
+
+export type AskedCart = InputOf<typeof GET_CART_BY_VERSION>;
+
+export const getCartByVersion = (asked: AskedCart) =>
+  reading(GET_CART_BY_VERSION, asked, { queryKey: [...PRICES, "cart", asked], staleTime: 0 });
 
 /** A call after which every price is asked for anew. */
 const changing = <Op extends Operation>(operation: Op) =>

@@ -110,7 +110,7 @@ async function open(answers: Record<string, () => object> = {}, path = "/page", 
 
 const cell = (grid: HTMLElement, row: number, heading: string) => {
   const place = within(grid).getByRole("columnheader", { name: heading }).dataset["heading"];
-  const found = grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${place}"]`);
+  const found = grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${place}"]`);
   if (!found) throw new Error(`no cell ${row} of ${heading}`);
   return found;
 };

@@ -41,7 +41,10 @@ import "./workbench.css";
 
 export const ahead = () => readAhead(getDraft());
 
-type Open = { what: "import" | "publish" } | { what: "versions"; compared: string | null } | null;
+type Open =
+  | { what: "import" | "publish" }
+  | { what: "versions"; compared: string | null; opens?: "cart" }
+  | null;
 
 /** What was picked in another list of the same things. */
 function chosenBefore(given: unknown): Chosen {
@@ -115,6 +118,7 @@ export function Component() {
           versionID={asked.versionID ?? ""}
           backHref={hrefOf({ versionID: null })}
           onCompare={(compared) => setOpen({ what: "versions", compared })}
+          onLook={(compared) => setOpen({ what: "versions", compared, opens: "cart" })}
         />
       ) : (
         state && (
@@ -199,6 +203,7 @@ export function Component() {
       {open?.what === "versions" && (
         <VersionsDialog
           compared={open.compared}
+          {...(open.opens && { opens: open.opens })}
           hrefOf={(versionID) => hrefOf({ versionID })}
           onClose={close}
         />

@@ -17,7 +17,7 @@ export const getPricedExtras = implement(GET_PRICED_EXTRAS, async (input, ctx) =
 
   const current = currentOrder(cart);
   const plan = (current && findPlan(terms.shelf, current.paymentplanId)) ?? planForExtras(cart, terms).plan;
-  const extras = await listPricedExtras(ctx, {
+  const extras = await listPricedExtras(ctx.db, terms.shelf, {
     searchText: input.searchText,
     category: input.category,
     deviceCode: input.deviceCode ?? input.parentDeviceCode,

@@ -4,7 +4,8 @@ import { refuse } from "#edge/refuse.ts";
 import { namedOrder, openCart, saveChange } from "../../cart/change-cart.ts";
 import { currentOrder } from "../../cart.ts";
 import { withDiscount } from "../../discounts/discounting.ts";
-import { voucherValue } from "../../discounts/voucher-value.ts";
+import { voucherUnder } from "../../discounts/voucher-under.ts";
+import { voucherValue, worthOf, writtenIn } from "../../discounts/voucher-value.ts";
 import { findVoucherByCode, takeVoucherUse, type VoucherRow } from "../../queries/vouchers.ts";
 import { wireCart } from "../../wire.ts";
 
@@ -23,16 +24,10 @@ export const redeemVoucher = implement(REDEEM_VOUCHER, async (input, ctx) => {
   const voucher = await findVoucherByCode(db, input.code);
   if (!voucher) throw refuse("VOUCHER_NOT_FOUND");
 
-  const valueMinor = voucherValue(voucher, {
+  const valueMinor = voucherValue(await voucherUnder(db, terms.shelf, voucher), {
     today: terms.today,
-    order: {
-      id: order.id,
-      minor: order.lines.reduce(
-        (sum, line) => sum + (line.unitPriceMinor + line.markupMinor) * line.quantity,
-        0,
-      ),
-    },
-    written: (minor) => `${(minor / 100).toFixed(2)} ${tenant.currency}`,
+    order: { id: order.id, minor: worthOf(order.lines) },
+    written: writtenIn(tenant.currency),
   });
   const discounted = withDiscount(cart, order, discountOf(voucher, valueMinor), terms);
   const priced = await saveChange(ctx, open, discounted);

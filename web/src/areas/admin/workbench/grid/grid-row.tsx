@@ -10,6 +10,7 @@ import type { GridWords } from "./words.ts";
 const ONE_DECIMAL = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 export interface GridRowProps {
+  /** Of the cell that keys go to. */
   id: string;
   index: number;
   top: number;
@@ -24,20 +25,21 @@ export interface GridRowProps {
   markedTo: number;
   isChosen: boolean;
   isReadOnly: boolean;
-  chooseLabel: string;
   fault: Fault | undefined;
   editor: ReactNode;
   onChoose: (index: number, key: string, isRange: boolean) => void;
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, index, top, row, columns, active, isChosen, chooseLabel, isReadOnly } = props;
+  const { id, index, top, row, columns, words, tax, fault, editor } = props;
+  const { active, markedFrom, markedTo, isChosen, isReadOnly } = props;
   return (
     <div
       role="row"
       className="wgrid__row"
       aria-rowindex={index + 2}
       aria-selected={isChosen}
+      data-row={index}
       data-chosen={isChosen || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -45,52 +47,83 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <div role="gridcell" className="wgrid__cell wgrid__check">
           {row && (
             <RowCheckbox
-              label={chooseLabel}
+              label={words.choose(row.name || row.key)}
               state={isChosen ? "all" : "none"}
               onToggle={(isRange) => props.onChoose(index, row.key, isRange)}
             />
           )}
         </div>
       )}
-      {columns.map((column, place) => (
-        <Cell
-          key={column.id}
-          {...props}
-          id={`${id}-${index}-${place}`}
-          column={column}
-          place={place}
-          isActive={active === place}
-          isMarked={place >= props.markedFrom && place <= props.markedTo}
-        />
-      ))}
+      {columns.map((column, place) => {
+        const isActive = active === place;
+        const isBroken = fault !== undefined && fault.field === column.field && column.part === "draft";
+        return (
+          <Cell
+            key={column.id}
+            id={isActive ? id : undefined}
+            place={place}
+            part={column.part}
+            isNumber={column.isNumber}
+            look={row && lookOf(row, column, { tax, isReadOnly }, isBroken)}
+            isActive={isActive}
+            isMarked={!isActive && place >= markedFrom && place <= markedTo}
+            isFixed={isReadOnly || !isEditable(column)}
+            was={row && wasIn(row, column, words)}
+            text={row ? textIn(row, column, { words, tax, fault }) : ""}
+            isBad={row !== undefined && isBadIn(row, column, { tax, fault })}
+            editor={isActive ? editor : null}
+          />
+        );
+      })}
     </div>
   );
 });
 
-type CellProps = GridRowProps & { column: GridColumn; place: number; isActive: boolean; isMarked: boolean };
+interface CellProps {
+  /** Of the cell that keys go to, for whoever reads the screen aloud. */
+  id: string | undefined;
+  place: number;
+  part: GridColumn["part"];
+  isNumber: boolean;
+  look: string | undefined;
+  isActive: boolean;
+  isMarked: boolean;
+  isFixed: boolean;
+  was: string | undefined;
+  text: string;
+  isBad: boolean;
+  editor: ReactNode;
+}
 
-function Cell({ row, column, place, isActive, isMarked, editor, ...props }: CellProps) {
-  const isBroken = props.fault !== undefined && props.fault.field === column.field && column.part === "draft";
-  const look = row && lookOf(row, column, props, isBroken);
+/** Plain values alone: a cell that says the same in the next row is not drawn again. */
+const Cell = memo(function Cell({ was, text, editor, ...props }: CellProps) {
   return (
     <div
       role="gridcell"
       id={props.id}
       className="wgrid__cell"
-      data-row={props.index}
-      data-column={place}
-      data-part={column.part}
-      data-number={column.isNumber || undefined}
-      data-look={look}
-      data-active={isActive || undefined}
-      data-marked={(isMarked && !isActive) || undefined}
-      aria-readonly={!isEditable(column) || props.isReadOnly || undefined}
-      aria-invalid={look === "broken" || undefined}
+      data-column={props.place}
+      data-part={props.part}
+      data-number={props.isNumber || undefined}
+      data-look={props.look}
+      data-bad={props.isBad || undefined}
+      data-active={props.isActive || undefined}
+      data-marked={props.isMarked || undefined}
+      aria-readonly={props.isFixed || undefined}
+      aria-invalid={props.look === "broken" || undefined}
     >
-      {isActive && editor ? editor : row ? <Shown {...props} row={row} column={column} /> : null}
+      {editor ??
+        (was === undefined
+          ? text
+          : [
+              <s key="was" className="wgrid__was">
+                {was}
+              </s>,
+              ` ${text}`,
+            ])}
     </div>
   );
-}
+});
 
 /** How a cell stands: looked at only, changed, kept as it was, or broken. */
 function lookOf(
@@ -108,61 +141,53 @@ function lookOf(
   return isLoss ? "broken" : "changed";
 }
 
-function Shown({
-  row,
-  column,
-  words,
-  tax,
-  fault,
-}: Omit<GridRowProps, "row" | "editor"> & { row: PriceRow; column: GridColumn }) {
-  const { formatter } = words;
-  switch (column.part) {
+interface Around {
+  words: GridWords;
+  tax: GridRowProps["tax"];
+  fault: Fault | undefined;
+}
+
+function textIn(row: PriceRow, column: GridColumn, { words, tax, fault }: Around): string {
+  const { part, field, column: spec } = column;
+  switch (part) {
     case "name":
-      return <span className="wgrid__name">{row.name || row.key}</span>;
+      return row.name || row.key;
     case "key":
-      return <span className="mono">{row.key}</span>;
+      return row.key;
     case "fact":
-      return column.column ? shownCell(column.column, row.facts[column.field] ?? null, words) : null;
+      return spec ? shownCell(spec, row.facts[field] ?? null, words) : "";
     case "now":
-      return column.column ? shownCell(column.column, row.now[column.field] ?? null, words) || "–" : null;
+      return spec ? shownCell(spec, row.now[field] ?? null, words) || "–" : "";
     case "draft":
-      return <Draft row={row} column={column} words={words} />;
+      return spec ? shownCell(spec, draftOf(row, field), words) || "–" : "";
     case "change": {
-      const change = changeOf(row, column.field);
-      if (change === undefined) return <span className="wgrid__quiet">–</span>;
-      const sign = change > 0 ? "+" : "";
-      return column.column ? `${sign}${shownCell(column.column, change, words)}` : null;
+      const change = changeOf(row, field);
+      return change === undefined || !spec
+        ? "–"
+        : `${change > 0 ? "+" : ""}${shownCell(spec, change, words)}`;
     }
     case "marginNow":
     case "marginDraft": {
-      const margin = marginOf(row, column.part === "marginNow" ? "now" : "draft", tax);
-      if (margin === undefined) return <span className="wgrid__quiet">–</span>;
-      const text = formatter.number(margin, ONE_DECIMAL);
-      return margin < 0 && column.part === "marginDraft" ? <b className="wgrid__bad">{text}</b> : text;
+      const margin = marginOf(row, part === "marginNow" ? "now" : "draft", tax);
+      return margin === undefined ? "–" : words.formatter.number(margin, ONE_DECIMAL);
     }
     case "by": {
-      const hasChanged = Object.keys(row.draft).some((field) => isChanged(row, field));
-      const isBelow = isChanged(row, "price") && (marginOf(row, "draft", tax) ?? 0) < 0;
-      const text = words.remark(row, fault, { isBelowCost: isBelow, hasChanged });
-      return fault || isBelow ? (
-        <b className="wgrid__bad">{text}</b>
-      ) : (
-        <span className="wgrid__by">{text}</span>
-      );
+      const hasChanged = Object.keys(row.draft).some((one) => isChanged(row, one));
+      return words.remark(row, fault, { isBelowCost: isBelowCost(row, tax), hasChanged });
     }
   }
 }
 
+const isBelowCost = (row: PriceRow, tax: Around["tax"]) =>
+  isChanged(row, "price") && (marginOf(row, "draft", tax) ?? 0) < 0;
+
+function isBadIn(row: PriceRow, { part }: GridColumn, { tax, fault }: Omit<Around, "words">): boolean {
+  if (part === "marginDraft") return (marginOf(row, "draft", tax) ?? 0) < 0;
+  return part === "by" && (fault !== undefined || isBelowCost(row, tax));
+}
+
 /** What stood there before is written beside what changed, where no other column says it. */
-function Draft({ row, column, words }: { row: PriceRow; column: GridColumn; words: GridWords }) {
-  const spec = column.column;
-  if (!spec) return null;
-  const text = shownCell(spec, draftOf(row, column.field), words) || "–";
-  const hasNow = column.isDoubled;
-  if (hasNow || !isChanged(row, column.field)) return text;
-  return (
-    <>
-      <s className="wgrid__was">{shownCell(spec, row.now[column.field] ?? null, words) || "–"}</s> {text}
-    </>
-  );
+function wasIn(row: PriceRow, { part, field, column, isDoubled }: GridColumn, words: GridWords) {
+  if (part !== "draft" || !column || isDoubled || !isChanged(row, field)) return undefined;
+  return shownCell(column, row.now[field] ?? null, words) || "–";
 }

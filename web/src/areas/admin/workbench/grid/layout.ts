@@ -14,11 +14,12 @@ export function drawnRows(first: number, height: number, total: number): number[
 
 export function widthsOf(columns: readonly GridColumn[], isReadOnly: boolean) {
   const check = isReadOnly ? 0 : CHECK_PX;
+  const px = columns.reduce((sum, { width }) => sum + width, check);
   const parts = columns.map(({ width, part }) =>
     part === "name" ? `minmax(${width}px, 1fr)` : `${width}px`,
   );
   return {
-    "--columns": [...(check ? [`${check}px`] : []), ...parts].join(" "),
-    "--width": `${columns.reduce((sum, { width }) => sum + width, check)}px`,
+    px,
+    style: { "--columns": [...(check ? [`${check}px`] : []), ...parts].join(" "), "--width": `${px}px` },
   };
 }

@@ -21,6 +21,7 @@ import { useEditing } from "./use-editing.ts";
 import { onGridKey } from "./use-grid-keys.ts";
 import { useGridRows } from "./use-rows.ts";
 import { useGridWords, useHeadings } from "./words.ts";
+import "./grid.css";
 
 export interface PriceGridProps {
   asked: AskedPrices;
@@ -116,7 +117,8 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
   const onPress = (event: MouseEvent) => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-column]") : null;
     if (!cell || isEditing) return;
-    const to = { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
+    const row = cell.closest<HTMLElement>("[data-row]")?.dataset["row"];
+    const to = { row: Number(row), column: Number(cell.dataset["column"]) };
     setActive(to);
     if (!event.shiftKey) setAnchor(to);
     if (event.detail === 2 && !isReadOnly && isEditable(columns[to.column] ?? { part: "by" })) {
@@ -131,7 +133,7 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
     setActive((at) => (at.row < total ? at : { ...at, row: 0 }));
   }, [total]);
 
-  const style = widthsOf(columns, isReadOnly);
+  const widths = widthsOf(columns, isReadOnly);
   const count = countOf(chosen, total);
   return (
     <>
@@ -140,12 +142,13 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
         role="grid"
         className="wgrid"
         tabIndex={0}
-        style={style}
+        style={widths.style}
+        data-wide={widths.px > (virtualizer.scrollRect?.width ?? 0) || undefined}
         aria-label={t(`kinds.${kind}`)}
         aria-rowcount={total + 1}
         aria-colcount={columns.length}
         aria-multiselectable={!isReadOnly}
-        aria-activedescendant={`${id}-${active.row}-${active.column}`}
+        aria-activedescendant={id}
         onMouseDown={onPress}
         onCopy={(event) => !isEditing && copyMarked(marked, event)}
         onPaste={(event) => !isEditing && !isReadOnly && void pasteMarked(marked, event)}
@@ -200,7 +203,6 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
                 markedTo={isMarked ? block.to.column : -2}
                 isChosen={row !== undefined && !isReadOnly && isChosen(chosen, row.key)}
                 isReadOnly={isReadOnly}
-                chooseLabel={row ? t("choose", { name: row.name || row.key }) : ""}
                 fault={row && faults.get(row.key)}
                 onChoose={choose}
                 editor={

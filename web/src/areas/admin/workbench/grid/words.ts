@@ -107,6 +107,7 @@ const isMain = (kind: PriceKind, field: string) =>
   !ONE_PRICE.includes(kind) && ["price", "rate", "monthly", "value"].includes(field);
 
 export interface GridWords extends CellWords {
+  choose: (name: string) => string;
   reason: (reason: string) => string;
   /** What is said about a row: why a cell was not taken, that it is below cost, or who touched it last. */
   remark: (
@@ -129,6 +130,7 @@ export function useGridWords(): GridWords {
         const key = keyIn(NAMED, code);
         return key ? t(key) : code;
       },
+      choose: (name) => t("choose", { name }),
       reason,
       remark: (row, fault, { isBelowCost, hasChanged }) => {
         if (fault) return reason(fault.reason);

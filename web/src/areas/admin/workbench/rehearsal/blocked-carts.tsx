@@ -11,6 +11,12 @@ import { Badge } from "#kit/marks/badge.tsx";
 import { shownCell } from "../grid/cell-text.ts";
 import { useFieldName, useGridWords } from "../grid/words.ts";
 
+/** What is said at a till in the words of a till. */
+const OWN_WORDS = {
+  FINANCE_OPTION_NOT_FOUND_FOR_REFERENCE_X_IN_X: "rehearsal.ruledOut",
+  FINANCE_OPTION_NOT_FOUND_FOR_ORDER_GUID_X: "rehearsal.planEnds",
+} as const;
+
 interface BlockedListProps {
   blocked: readonly BlockedCarts[];
   total: number;
@@ -56,7 +62,9 @@ export function BlockedList({ blocked, total, isOld, onKeep }: BlockedListProps)
                   })}
                 </b>
                 <p className="wb__small">
-                  {codeText(one.code, ...one.values)}
+                  {one.code in OWN_WORDS
+                    ? t(OWN_WORDS[one.code as keyof typeof OWN_WORDS])
+                    : codeText(one.code, ...one.values)}
                   {one.cause && (
                     <>
                       <br />

@@ -26,6 +26,7 @@ import { PageHeader } from "#kit/layout/page-header.tsx";
 import { PublishDialog } from "../publish-dialog.tsx";
 import { changeCells, getDraft } from "../workbench-api.ts";
 import "../workbench.css";
+import "./rehearsal.css";
 import { BlockedList } from "./blocked-carts.tsx";
 import { CutBars } from "./cut-bars.tsx";
 import { MonthlyBars } from "./monthly-bars.tsx";

@@ -1,0 +1,25 @@
+// What the studio shows beside the screens: a paper and a mail as settings would have them, and a cart whose screens can be looked at.
+import { z } from "zod";
+import { operation } from "../operation.ts";
+import { tenantSettings } from "../platform/tenant-settings.ts";
+import { TOP_ADMIN } from "../roles.ts";
+
+export const GET_BRAND_SAMPLES = operation({
+  name: "GET_BRAND_SAMPLES",
+  summary: "Read samples of what a retailer's look is worn by",
+  description:
+    "With settings, a paper and a mail drawn by them: of the newest trade-in, and where there is none of those that every retailer has. Nothing is sent or kept.",
+  service: "posale/admin/",
+  roles: TOP_ADMIN,
+  transaction: "manualRead",
+  rate: "search",
+  input: z.strictObject({ settings: tenantSettings.nullish() }),
+  output: z.strictObject({
+    /** The newest one that is still open, with goods in it. */
+    cart: z.strictObject({ cartUUID: z.uuid(), isUpgrade: z.boolean(), hasCategory: z.boolean() }).nullable(),
+    /** A PDF in base64. */
+    paper: z.string().nullable(),
+    /** A page of HTML. */
+    mail: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,40 @@
+// The receipt and the mail of the newest trade-in as other settings would have them; where there was none yet, the service sheet and
+// an invitation, which every retailer has.
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { invitationMail, writePaper } from "#areas/platform/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { type Platform, tenantUrl } from "#platform.ts";
+import { findAnyTradecart, findNewestTrade } from "../queries/tradecarts.ts";
+import { receiptPdf } from "../templates/receipt-pdf.ts";
+import { receiptMail } from "../templates/trade-mails.ts";
+import { type ReceiptFacts, readReceipt, wireReceipt } from "./receipt.ts";
+
+export async function findSample(db: Db): Promise<ReceiptFacts | null> {
+  const id = await findNewestTrade(db);
+  const cart = id === undefined ? undefined : await findAnyTradecart(db, id);
+  return cart ? readReceipt(db, cart) : null;
+}
+
+interface Wearing {
+  platform: Platform;
+  tenant: WhiteLabel;
+  sample: ReceiptFacts | null;
+}
+
+export function samplePaper({ platform, tenant, sample }: Wearing): Promise<Buffer> {
+  const { language } = tenant;
+  return sample
+    ? receiptPdf(tenant, wireReceipt(sample, { tenant, language, pdfURL: "" }), platform.clock.now())
+    : writePaper(platform, tenant, "service", language);
+}
+
+export function sampleMail({ platform, tenant, sample }: Wearing, firstName: string): string {
+  const { language, name: tenantName } = tenant;
+  if (sample) {
+    const about = { tenant, language, cart: sample.cart, storeName: sample.store.name };
+    return receiptMail(about, sample.giftCard).html;
+  }
+  const link = tenantUrl(platform.config, tenant.subdomain, "/");
+  const invitation = { tenantName, firstName, username: firstName, password: "••••••••", link, days: 7 };
+  return invitationMail(language, invitation).html;
+}

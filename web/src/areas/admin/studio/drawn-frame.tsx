@@ -1,0 +1,45 @@
+// What is not a page of the shop: a paper and a mail, drawn by the server as the draft would have them.
+import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { getBrandSamples } from "./studio-api.ts";
+
+export type PreviewScheme = "light" | "dark";
+
+interface DrawnFrameProps {
+  settings: TenantSettings;
+  scheme: PreviewScheme;
+  what: "receipt" | "mail";
+  size: "desktop" | "phone";
+  name: string;
+}
+
+export function DrawnFrame({ settings, scheme, what, size, name }: DrawnFrameProps) {
+  const { data, isError, refetch } = useQuery(getBrandSamples(settings));
+  if (isError) return <ErrorState onRetry={refetch} />;
+  if (!data?.paper || !data.mail) return <Loader />;
+  return (
+    <div className="studio__drawn" data-size={size}>
+      {what === "mail" ? (
+        // Mail programs choose the scheme by what they stand in; so does a frame.
+        <iframe title={name} srcDoc={data.mail} sandbox="" style={{ colorScheme: scheme }} />
+      ) : (
+        <Paper name={name} base64={data.paper} />
+      )}
+    </div>
+  );
+}
+
+/** Black on white in every scheme, as papers are. */
+function Paper({ name, base64 }: { name: string; base64: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    const url = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [base64]);
+  return address ? <iframe title={name} src={`${address}#toolbar=0&navpanes=0&view=FitH`} /> : <Loader />;
+}
