@@ -82,22 +82,31 @@ export async function callFrom<T>(
       const session = JSON.parse(localStorage.getItem("handsel.session") ?? "null") as {
         token: string;
       } | null;
-      const response = await fetch(`/posale/${functionName}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({
-          header: {
-            service: "posale/",
-            function: functionName,
-            clientID: "web",
-            version: "test",
-            build: "",
-            sessionID: session?.token ?? null,
-          },
-          subdomain: location.hostname.split(".")[0],
-          ...payload,
-        }),
+      const body = JSON.stringify({
+        header: {
+          service: "posale/",
+          function: functionName,
+          clientID: "web",
+          version: "test",
+          build: "",
+          sessionID: session?.token ?? null,
+        },
+        subdomain: location.hostname.split(".")[0],
+        ...payload,
       });
+      const ask = () =>
+        fetch(`/posale/${functionName}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body,
+        });
+      let response = await ask();
+      // Who is told to come again does, as the pages do.
+      for (let again = 0; response.status === 503 && again < 3; again += 1) {
+        const seconds = Number(response.headers.get("retry-after") ?? 1);
+        await new Promise((done) => setTimeout(done, 1000 * seconds));
+        response = await ask();
+      }
       return (await response.json()) as { header: { apiStatus: string } };
     },
     [name, input] as const,
