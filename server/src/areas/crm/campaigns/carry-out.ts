@@ -74,6 +74,7 @@ async function sendTemplate(
     language,
     ...step,
     offers: await shownOffers(ctx, await supplies.offers(campaign.campaignCode), subject),
+    wanted: new Set(template.placeholders.map(({ path }) => path)),
   });
   const rendered = await supplies.fill({ template, data });
   if (!rendered) return "failed";
