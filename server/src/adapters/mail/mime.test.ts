@@ -72,7 +72,7 @@ test("text and HTML are two ways to read it, and files come behind both", () => 
     "text/html; charset=utf-8",
     'filename="a \\"b\\".pdf"',
     "JVBERg==",
-    "filename*=UTF-8\'\'r%C3%A8gles%20%281%29.txt",
+    "filename*=UTF-8''r%C3%A8gles%20%281%29.txt",
     "VGVybXM=",
   ].map((part) => mail.indexOf(part));
   expect(order.every((place) => place > 0)).toBe(true);
@@ -87,6 +87,7 @@ test("a subject that looks like a code is written as one", () => {
 test.each([
   ['"Shop, Ltd" <shop@shop.test>', "shop@shop.test"],
   ["shop@shop.test", "shop@shop.test"],
+  ["Shop <shop@shop.test>", "shop@shop.test"],
   ["<ida@exämple.test>", "ida@xn--exmple-cua.test"],
 ])("the envelope has of %s the address alone", (text, address) => {
   expect(bareAddress(text)).toBe(address);
