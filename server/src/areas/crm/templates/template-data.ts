@@ -273,8 +273,12 @@ export interface SampleDevice {
 
 const SAMPLE_OFFER: UpgradeOfferWords = {
   cartId: "",
+  contractId: "",
+  storeName: "",
+  deviceCode: "",
   deviceName: "",
   planName: "Upgrade 24",
+  months: 24,
   monthlyNowMinor: 2_999,
   monthlyThenMinor: 2_799,
   toPayMinor: 1_500,
