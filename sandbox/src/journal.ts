@@ -1,5 +1,6 @@
 // A file of JSON lines that only grows. What `append` has acknowledged is on the disk, so that neither kill -9 nor
 // a power cut loses it. Lines that arrive while the disk is busy go out together with one flush.
+import { constants } from "node:fs";
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { z } from "zod";
@@ -16,6 +17,8 @@ interface Batch {
 }
 
 const NEWLINE = 0x0a;
+/** A write is on the disk when it returns; a system that has no such way is asked to see to it after each. */
+const { O_APPEND, O_CREAT, O_RDWR, O_DSYNC } = constants as typeof constants & { O_DSYNC?: number };
 
 export class Journal<Entry> {
   readonly #file: FileHandle;
@@ -38,7 +41,7 @@ export class Journal<Entry> {
     replay: (entry: Entry, position: Position) => void,
   ): Promise<Journal<Entry>> {
     await mkdir(dirname(path), { recursive: true });
-    const file = await open(path, "a+", 0o600);
+    const file = await open(path, O_APPEND | O_CREAT | O_RDWR | (O_DSYNC ?? 0), 0o600);
     let end = 0;
     for await (const { line, offset } of readLines(file)) {
       const bytes = line.length + 1;
@@ -99,7 +102,7 @@ export class Journal<Entry> {
       throw new Error("the journal is closed after a failed write", { cause: this.#failure });
     try {
       await this.#file.appendFile(Buffer.concat(lines));
-      await this.#file.datasync();
+      if (O_DSYNC === undefined) await this.#file.datasync();
     } catch (error) {
       this.#failure = error;
       throw error;

@@ -42,7 +42,7 @@ async function tellAll(db: Db, tenant: WhiteLabel): Promise<void> {
       language: tenant.defaultLanguage,
       memberId: NOBODY,
       communicationId: NOBODY,
-      offers: await shownOffers(ctx, offers, subject),
+      offers: await shownOffers(ctx, offers, subject, tenant.defaultLanguage),
     });
     told.push({ retailer: tenant.subdomain, reference: subject.reference, data });
   }

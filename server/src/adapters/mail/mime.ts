@@ -166,22 +166,28 @@ function encodedWords(text: string): string {
   return words.map((one) => `=?UTF-8?B?${Buffer.from(one).toString("base64")}?=`).join("\r\n ");
 }
 
-const NAMED = /^\s*(?:"((?:[^"\\]|\\.)*)"|([^<"]*?))\s*<([^<>]*)>\s*$/;
-
 /** `"Name" <address>`, or an address alone. */
 function addressField(text: string): string {
-  const [, quoted, bare, address] = NAMED.exec(text) ?? [];
-  if (address === undefined) return asciiDomain(text.trim());
-  const name = (quoted?.replaceAll(/\\(.)/g, "$1") ?? bare ?? "").trim();
-  if (name === "") return `<${asciiDomain(address)}>`;
+  const { name, address } = partsOf(text);
+  if (name === "") return asciiDomain(address);
   const isPlain = PRINTABLE.test(name) && !name.includes("=?");
   const shown = isPlain ? `"${name.replaceAll(/["\\]/g, "\\$&")}"` : encodedWords(name);
   return `${shown} <${asciiDomain(address)}>`;
 }
 
 /** The address alone, as the envelope has it. */
-export function bareAddress(text: string): string {
-  return asciiDomain((NAMED.exec(text)?.[3] ?? text).trim());
+export const bareAddress = (text: string): string => asciiDomain(partsOf(text).address);
+
+function partsOf(text: string): { name: string; address: string } {
+  const whole = text.trim();
+  const begin = whole.lastIndexOf("<");
+  if (begin < 0 || !whole.endsWith(">")) return { name: "", address: whole };
+  const name = whole.slice(0, begin).trim();
+  const isQuoted = name.length > 1 && name.startsWith('"') && name.endsWith('"');
+  return {
+    name: isQuoted ? name.slice(1, -1).replaceAll(/\\(.)/g, "$1") : name,
+    address: whole.slice(begin + 1, -1),
+  };
 }
 
 function asciiDomain(address: string): string {

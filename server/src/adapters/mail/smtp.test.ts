@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import type { MailResult } from "./mail-sender.ts";
+import { type MailResult, NOBODYS_ADDRESS } from "./mail-sender.ts";
 import { smtpMail } from "./smtp.ts";
 
-type Moment = "MAIL" | "RCPT" | "DATA" | "end of the mail";
+type Moment = "EHLO" | "MAIL" | "RCPT" | "DATA" | "end of the mail";
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -28,7 +28,7 @@ async function serverThat(react: (socket: Socket, moment: Moment) => boolean): P
         if (word === "DATA") {
           isData = true;
           hear("DATA", "354 go on");
-        } else if (word === "MAIL" || word === "RCPT") hear(word, "250 ok");
+        } else if (word === "EHLO" || word === "MAIL" || word === "RCPT") hear(word, "250 ok");
         else socket.write("250 ok\r\n");
       }
     });
@@ -94,4 +94,91 @@ test.each<[string, MailResult]>([
     return moment === "end of the mail";
   });
   expect(await sendTo(url)).toEqual([result]);
+});
+
+/** A server that takes commands ahead, and writes down what came in one piece. */
+async function serverThatTakesAhead(answerTo: (command: string) => string = () => "250 ok") {
+  const pieces: string[] = [];
+  const server = createServer((socket) => {
+    let isData = false;
+    let held = "";
+    socket.on("error", () => undefined);
+    socket.write("220 here\r\n");
+    socket.on("data", (bytes) => {
+      const piece = bytes.toString();
+      held += piece;
+      if (!piece.endsWith("\r\n") || (isData && !held.endsWith("\r\n.\r\n"))) return;
+      pieces.push(held);
+      const said = isData ? ["mail"] : held.split("\r\n").filter(Boolean);
+      isData = false;
+      held = "";
+      for (const command of said) {
+        const answer = command.startsWith("EHLO")
+          ? "250-here\r\n250-SIZE 1000000\r\n250 PIPELINING"
+          : answerTo(command);
+        isData = command === "DATA" && answer.startsWith("250");
+        socket.write(isData ? "354 go on\r\n" : `${answer}\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  closing.push(() => new Promise((done) => void server.close(() => done())));
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, pieces };
+}
+
+test("where a server takes commands ahead, a mail is two packets, and the next one uses the same connection", async () => {
+  const { url, pieces } = await serverThatTakesAhead();
+  expect(await sendTo(url, 2)).toEqual([{ kind: "sent" }, { kind: "sent" }]);
+  const [hello, envelope, mail, ...others] = pieces;
+  expect(hello).toMatch(/^EHLO /);
+  expect(envelope).toMatch(
+    /^MAIL FROM:<shop@example\.test> SIZE=\d+\r\nRCPT TO:<ida@example\.test>\r\nDATA\r\n$/,
+  );
+  expect(mail).toContain("Subject: Your contract\r\n");
+  expect(others).toHaveLength(2);
+});
+
+test.each<[string, MailResult]>([
+  ["550 5.1.1 nobody", { kind: "refused", reason: NOBODYS_ADDRESS }],
+  ["550 5.7.1 not from you", { kind: "refused", reason: "smtp 550" }],
+  ["450 later", { kind: "later", reason: "smtp 450" }],
+])(
+  "a receiver that is answered %s is not sent the mail, and the next mail is fine",
+  async (answer, result) => {
+    let refusals = 1;
+    const { url, pieces } = await serverThatTakesAhead((command) => {
+      if (command.startsWith("RCPT")) return refusals > 0 ? answer : "250 ok";
+      if (command === "DATA" && refusals > 0) {
+        refusals -= 1;
+        return "503 nobody to send it to";
+      }
+      return "250 ok";
+    });
+    expect(await sendTo(url, 2)).toEqual([result, { kind: "sent" }]);
+    expect(pieces.filter((piece) => piece.includes("Subject:"))).toHaveLength(1);
+    expect(pieces).toContain("RSET\r\n");
+  },
+);
+
+test("a connection that the server has given up since is replaced, and the mail is none the worse", async () => {
+  let mails = 0;
+  const url = await serverThat((socket, moment) => {
+    if (moment !== "MAIL" || (mails += 1) !== 2) return false;
+    socket.end("421 closing\r\n");
+    return true;
+  });
+  expect(await sendTo(url, 2)).toEqual([{ kind: "sent" }, { kind: "sent" }]);
+});
+
+test("an address that holds more than an address is refused, and nothing is said to the server", async () => {
+  const { url, pieces } = await serverThatTakesAhead();
+  const sender = smtpMail(url);
+  closing.unshift(() => sender.close());
+  const mail = { messageId: "<1@x.test>", from: "a@b.test", subject: "s", text: "t", html: "", headers: {} };
+  for (const to of ["ida@example.test> SIZE=1", "ida@example.test <eve@example.test"])
+    expect(await sender.send({ ...mail, to, attachments: [] })).toEqual({
+      kind: "refused",
+      reason: "no address",
+    });
+  expect(pieces).toEqual([]);
 });

@@ -73,7 +73,8 @@ async function sendTemplate(
   const data = await dataFor(ctx, subject, {
     language,
     ...step,
-    offers: await shownOffers(ctx, await supplies.offers(campaign.campaignCode), subject),
+    offers: await shownOffers(ctx, await supplies.offers(campaign.campaignCode), subject, language),
+    wanted: new Set(template.placeholders.map(({ path }) => path)),
   });
   const rendered = await supplies.fill({ template, data });
   if (!rendered) return "failed";

@@ -73,7 +73,14 @@ export async function dataFor(
     memberId,
     communicationId,
     offers,
-  }: { language: Language; memberId: string; communicationId: string; offers: readonly ShownOffer[] },
+    wanted,
+  }: {
+    language: Language;
+    memberId: string;
+    communicationId: string;
+    offers: readonly ShownOffer[];
+    wanted?: ReadonlySet<string>;
+  },
 ): Promise<TemplateData> {
   const { platform, tenant, now } = ctx;
   const reader = {
@@ -95,6 +102,7 @@ export async function dataFor(
     ...reader,
     ...(await toldOf(ctx, subject)),
     summaryUrl: ({ id }) => summaryUrl(id),
+    wanted,
   });
 }
 

@@ -10,8 +10,12 @@ import { spanOf } from "./candidate-span.ts";
 /** The best upgrade of the last night for a contract of a sale. */
 export interface UpgradeOfferWords {
   cartId: string;
+  contractId: string;
+  storeName: string;
+  deviceCode: string;
   deviceName: string;
   planName: string;
+  months: number;
   monthlyNowMinor: number;
   monthlyThenMinor: number;
   /** To be paid at once, or got. */

@@ -11,6 +11,7 @@ import {
   UNSUBSCRIBE,
 } from "@handsel/contract/crm/public-pages.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
+import type { Language } from "@handsel/contract/languages.ts";
 import { wirePayments, wirePhase } from "#areas/cart/index.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
 import { findStoreContact } from "#areas/platform/index.ts";
@@ -44,14 +45,15 @@ export const getLandingPage = implement(GET_LANDING_PAGE, async ({ token }, ctx)
   const template = page?.templateName
     ? await findTemplate(db, campaign.campaignCode, page.templateName)
     : undefined;
-  const offers = await offersShown(ctx, member, subject);
+  const language = languageOf(campaign, tenant, subject);
+  const offers = await offersShown(ctx, member, subject, language);
   const rendered = await ctx.platform.room.run(PAGE, tenant.wlId, {
     type: "EMAIL",
     subject: template?.liveSubject ?? "",
     html: template?.liveHtml ?? "",
     blocks: await listBlockBodies(db),
     data: await dataFor({ ...ctx, now: clock.now() }, subject, {
-      language: languageOf(campaign, tenant, subject),
+      language,
       memberId: member.id,
       communicationId: aboutId,
       offers,
@@ -74,7 +76,9 @@ export const notePageOpened = implement(NOTE_PAGE_OPENED, async ({ token }, ctx)
 
 export const followOffer = implement(FOLLOW_OFFER, async ({ token, offerID }, ctx) => {
   const { member, subject, aboutId } = await open(ctx, "landing", token);
-  const offer = (await offersShown(ctx, member, subject)).find(({ id }) => id === offerID);
+  const offer = (await offersShown(ctx, member, subject, ctx.tenant.defaultLanguage)).find(
+    ({ id }) => id === offerID,
+  );
   if (!offer) throw refuse("OFFER_NOT_FOUND_FOR_X", offerID);
   await note(ctx, member, aboutId, "followed_at");
   await tellMember(ctx, member.id, { outcome: "OFFER_FOLLOWED" });
@@ -96,9 +100,10 @@ async function offersShown(
   ctx: PublicContext,
   { campaignCode }: MemberRecord,
   subject: Subject,
+  language: Language,
 ): Promise<ShownOffer[]> {
   const offers = await offersOfCampaign(ctx.db, campaignCode);
-  return shownOffers({ ...ctx, now: ctx.clock.now() }, offers, subject);
+  return shownOffers({ ...ctx, now: ctx.clock.now() }, offers, subject, language);
 }
 
 export const getUnsubscription = implement(GET_UNSUBSCRIPTION, async ({ token }, ctx) => {

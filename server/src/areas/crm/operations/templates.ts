@@ -202,11 +202,12 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 async function testData(ctx: CrmContext, { campaignCode }: TemplateRecord, subject: Subject) {
   const today = { ...ctx, now: ctx.clock.now() };
+  const language = ctx.tenant.defaultLanguage;
   return dataFor(today, subject, {
-    language: ctx.tenant.defaultLanguage,
+    language,
     memberId: NOBODY,
     communicationId: NOBODY,
-    offers: await shownOffers(today, await offersOfCampaign(ctx.db, campaignCode), subject),
+    offers: await shownOffers(today, await offersOfCampaign(ctx.db, campaignCode), subject, language),
   });
 }
 

@@ -58,14 +58,15 @@ export async function checkDraft(
   const triedWith: string[] = [];
   const withoutOffers: string[] = [];
   const tried = await customersToTry(ctx, campaign);
+  const language = campaign.language ?? tenant.defaultLanguage;
   for (const cartId of tried.cartIds) {
     const subject = await subjectOf(ctx, { cartId, testContractId: null });
     if (!subject) continue;
     const today = { ...ctx, now };
-    const shown = await shownOffers(today, offers, subject);
+    const shown = await shownOffers(today, offers, subject, language);
     if (shown.length === 0) withoutOffers.push(subject.reference);
     const data = await dataFor(today, subject, {
-      language: campaign.language ?? tenant.defaultLanguage,
+      language,
       memberId: NOBODY,
       communicationId: NOBODY,
       offers: shown,

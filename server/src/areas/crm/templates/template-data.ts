@@ -56,13 +56,18 @@ export interface DataSources {
   /** The customer's own page with the campaign's offers. */
   landingUrl: string;
   offers: readonly ShownOffer[];
+  /** The words that a template asks for; all of them unless told. */
+  wanted?: ReadonlySet<string> | undefined;
 }
 
 export function templateData(sources: DataSources): TemplateData {
   const { tenant, tenantUrl, told, upgraded, names } = sources;
   const { sale } = told;
   const money = amountsOf(sources, sale.currency);
-  return {
+  const isAsked = (group: string) => asks(sources, (word) => word.startsWith(`${group}.`));
+  const contractData = (group: string, fields: () => Record<string, string>) =>
+    isAsked(group) ? prefixed(group, fields()) : {};
+  const data: TemplateData = {
     ...NOTHING_SAID,
     ...prefixed("customer", {
       title: sale.customer.title,
@@ -71,10 +76,13 @@ export function templateData(sources: DataSources): TemplateData {
       email: sale.customer.email,
       phone: sale.customer.phone,
     }),
-    ...prefixed("deviceContract", deviceContract(sources, told)),
-    ...prefixed("upgradedDeviceContract", deviceContract(sources, upgraded)),
-    ...prefixed("extrasContract", { ...extrasContract(sources, told), ...extrasSummary(sources) }),
-    ...prefixed("newExtrasContract", extrasContract(sources, upgraded)),
+    ...contractData("deviceContract", () => deviceContract(sources, told)),
+    ...contractData("upgradedDeviceContract", () => deviceContract(sources, upgraded)),
+    ...contractData("extrasContract", () => ({
+      ...extrasContract(sources, told),
+      ...extrasSummary(sources),
+    })),
+    ...contractData("newExtrasContract", () => extrasContract(sources, upgraded)),
     ...prefixed("retailer", retailerData(tenant, tenantUrl)),
     ...prefixed("funder", {
       name: names.funder(sale.funder),
@@ -84,6 +92,12 @@ export function templateData(sources: DataSources): TemplateData {
     ...offerData(sources),
     ...prefixed("offers", upgradeWords(sources.upgradeOffer, money)),
   };
+  const { wanted } = sources;
+  return wanted ? Object.fromEntries(Object.entries(data).filter(([word]) => wanted.has(word))) : data;
+}
+
+function asks({ wanted }: Pick<DataSources, "wanted">, isMeant: (word: string) => boolean): boolean {
+  return wanted === undefined || [...wanted].some(isMeant);
 }
 
 /** What costs nothing, saves nothing or brings nothing is empty: a sentence about it is not written. */
@@ -162,7 +176,10 @@ function agreementFields(
     financingType: financingName(sources.tenant, contract.financingType, sources.language),
     deliveryAddress: sale.customer.address.join(", "),
     startingPrincipal: money(figures.principalMinor),
-    remainingPrincipal: money(remainingMinor(contract, sources.today)),
+    // The whole calendar is worked out for it.
+    remainingPrincipal: asks(sources, (word) => word.endsWith(".remainingPrincipal"))
+      ? money(remainingMinor(contract, sources.today))
+      : "",
     insuranceType: insurance ? sources.names.insurance(insurance.addOnID) : "",
     insuranceStartDate: insurance ? day(state.dates?.startDate) : "",
     insuranceEndDate: insurance ? day(state.dates?.endDate) : "",
@@ -256,8 +273,12 @@ export interface SampleDevice {
 
 const SAMPLE_OFFER: UpgradeOfferWords = {
   cartId: "",
+  contractId: "",
+  storeName: "",
+  deviceCode: "",
   deviceName: "",
   planName: "Upgrade 24",
+  months: 24,
   monthlyNowMinor: 2_999,
   monthlyThenMinor: 2_799,
   toPayMinor: 1_500,

@@ -124,11 +124,12 @@ async function emptyPlaceholders(
     for (const { cartId } of tried) {
       const subject = await subjectOf(ctx, { cartId, testContractId: null });
       if (!subject) continue;
+      const language = languageOf(campaign, tenant, subject);
       const data = await dataFor(ctx, subject, {
-        language: languageOf(campaign, tenant, subject),
+        language,
         memberId: NOBODY,
         communicationId: NOBODY,
-        offers: await shownOffers(ctx, offers, subject),
+        offers: await shownOffers(ctx, offers, subject, language),
       });
       messages.push({ template, data });
     }

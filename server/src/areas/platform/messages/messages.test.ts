@@ -8,7 +8,7 @@ import { aTenant } from "#testing/builders.ts";
 import { openTestPlatform, rewire, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { beginTransmissions } from "../queries/messages.ts";
 import { type MailToSend, sendMails, sendMessage } from "./messages.ts";
-import { lastLooks, sendMessageJob } from "./send-message-job.ts";
+import { lastLooks, sendMessageJob, sendMessagesJob } from "./send-message-job.ts";
 
 let world: TestPlatform;
 let tenant: WhiteLabel;
@@ -268,4 +268,71 @@ test("many mails of one transaction are named in their order, however large what
   expect(new Map(sent.map(([id, subject]) => [id, subject]))).toEqual(
     new Map(mails.map(({ subject }, index) => [ids[index], subject])),
   );
+});
+
+async function manyMails(count: number): Promise<string[]> {
+  const mails = Array.from(
+    { length: count },
+    (_, place): MailToSend => ({
+      channel: "email",
+      tenant,
+      purpose: "MARKETING",
+      to: `many${place}@customers.test`,
+      subject: "Many",
+      text: "Many",
+      html: "",
+      topic: "TEST",
+    }),
+  );
+  const ids = await inShop((db) => sendMails(world.platform, db, mails));
+  await world.platform.pool.query("update pgboss.job set state = 'completed' where name = 'send-messages'");
+  return ids;
+}
+
+const attemptAll = (messageIds: readonly string[]) =>
+  sendMessagesJob.run({ wlId: tenant.wlId, messageIds }, world.platform);
+const stagesOf = async (ids: readonly string[]) => {
+  const { rows } = await world.platform.operatorPool.query<{ stage: string; count: number }>(
+    "select stage, count(*)::int as count from message where id = any ($1) group by 1 order by 1",
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ stage, count }) => [stage, count]));
+};
+
+test("many mails go out in rounds, each once, and what was put off goes out when the job comes again", async () => {
+  const ids = await manyMails(40);
+  answers = [
+    { kind: "later", reason: "smtp 451" },
+    { kind: "refused", reason: "smtp 550" },
+    { kind: "uncertain", reason: "lost" },
+  ];
+  await expect(attemptAll(ids)).rejects.toThrow("put off");
+  expect(await stagesOf(ids)).toEqual({ FAILED: 1, RECORDED: 1, SENT: 37, UNCERTAIN: 1 });
+  await attemptAll(ids);
+  expect(await stagesOf(ids)).toEqual({ FAILED: 1, SENT: 38, UNCERTAIN: 1 });
+  expect(world.sentMails).toHaveLength(41);
+});
+
+test("two workers with one job of many send each once", async () => {
+  const ids = await manyMails(30);
+  await Promise.allSettled([attemptAll(ids), attemptAll(ids), attemptAll(ids)]);
+  expect(await stagesOf(ids)).toEqual({ SENT: 30 });
+  expect(new Set(world.sentMails.map(({ messageId }) => messageId)).size).toBe(30);
+  expect(world.sentMails).toHaveLength(30);
+});
+
+test("a worker that dies in the middle of many leaves no more in doubt than were on their way", async () => {
+  const ids = await manyMails(30);
+  const onTheirWay = ids.slice(0, 10);
+  await inShop((db) => beginTransmissions(db, onTheirWay));
+  await expect(attemptAll(ids), "somebody may still be at them").rejects.toThrow("put off");
+  expect(await stagesOf(ids)).toEqual({ SENT: 20, TRANSMITTING: 10 });
+  await inShop((db) =>
+    db.run("update message set transmission_began_at = now() - interval '2 minutes' where id = any ($1)", [
+      onTheirWay,
+    ]),
+  );
+  await attemptAll(ids);
+  expect(await stagesOf(ids)).toEqual({ SENT: 20, UNCERTAIN: 10 });
+  expect(world.sentMails).toHaveLength(20);
 });

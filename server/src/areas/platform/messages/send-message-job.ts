@@ -3,6 +3,7 @@
 import { NOBODYS_ADDRESS } from "#adapters/mail/mail-sender.ts";
 import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { createFewAtOnce, type FewAtOnce } from "#edge/rates/few-at-once.ts";
 import { collection, event } from "#edge/wiring.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -110,35 +111,47 @@ export const sendMessageJob = job<SendMessage>({
   },
 });
 
-/** So many are on their way at once for one hand: what a worker that is killed leaves in doubt. */
-const ROUND = 13;
+/** So many are on their way at once, twice: what a worker that is killed leaves in doubt. */
+const ROUND = 14;
+const rounds = new WeakMap<Platform, FewAtOnce>();
 
-/**
- * Many messages of one transaction, in rounds. The statement that begins a round stands in the transaction that says how
- * the one before it ended.
- */
+/** Many messages of one transaction. */
 export const sendMessagesJob = job<SendMessages>({
   name: "send-messages",
   retries: LIMITS.messageAttempts + 3,
   atOnce: 2,
-  together: 1,
+  // The next is at hand when one has ended.
+  together: 2,
   run: async ({ wlId, messageIds }, platform) => {
-    let isPutOff = false;
-    let attempts: Attempt[] = [];
-    for (let next = 0; next < messageIds.length || attempts.length > 0; next += ROUND) {
-      const ended = attempts;
-      const begun = await inTenant(platform, wlId, async (db) => {
-        await conclude({ db, platform }, ended);
-        return begin(db, platform, messageIds.slice(next, next + ROUND));
-      });
-      isPutOff ||= begun.includes("again");
-      const outgoing = begun.filter((one) => typeof one === "object");
-      attempts = await Promise.all(outgoing.map((message) => attemptOf(platform, wlId, message)));
-      isPutOff ||= attempts.some(({ settled }) => settled.stage === "RECORDED");
-    }
-    if (isPutOff) throw new PutOff();
+    const twoAtOnce = rounds.get(platform) ?? createFewAtOnce(2);
+    rounds.set(platform, twoAtOnce);
+    const isDone = await twoAtOnce(() => sendInRounds(platform, wlId, messageIds));
+    if (!isDone) throw new PutOff();
   },
 });
+
+/** The statement that begins a round stands in the transaction that says how the one before it ended. */
+async function sendInRounds(
+  platform: Platform,
+  wlId: number,
+  messageIds: readonly string[],
+): Promise<boolean> {
+  const size = Math.ceil(messageIds.length / Math.ceil(messageIds.length / ROUND));
+  let isDone = true;
+  let attempts: Attempt[] = [];
+  for (let next = 0; next < messageIds.length || attempts.length > 0; next += size) {
+    const ended = attempts;
+    const begun = await inTenant(platform, wlId, async (db) => {
+      await conclude({ db, platform }, ended);
+      return begin(db, platform, messageIds.slice(next, next + size));
+    });
+    const outgoing = begun.filter((one) => typeof one === "object");
+    attempts = await Promise.all(outgoing.map((message) => attemptOf(platform, wlId, message)));
+    const isLeft = begun.includes("again") || attempts.some(({ settled }) => settled.stage === "RECORDED");
+    isDone &&= !isLeft;
+  }
+  return isDone;
+}
 
 type Attempt = SettledAttempt & { message: Outgoing };
 

@@ -160,7 +160,18 @@ export function findOffer(
 }
 
 export interface TellableOffer
-  extends Pick<OfferToKeep, "cartId" | "deviceName" | "planName" | "monthlyNowMinor" | "monthlyThenMinor"> {
+  extends Pick<
+    OfferToKeep,
+    | "cartId"
+    | "contractId"
+    | "deviceCode"
+    | "deviceName"
+    | "planName"
+    | "months"
+    | "monthlyNowMinor"
+    | "monthlyThenMinor"
+  > {
+  storeName: string;
   toPayMinor: number;
   creditMinor: number;
   worthMinor: number;
@@ -169,10 +180,12 @@ export interface TellableOffer
 /** Of many sales, the best of each whose contract still runs. */
 export function findOffersOf(db: Db, cartIds: readonly string[]): Promise<TellableOffer[]> {
   return db.rows<TellableOffer>(
-    `select distinct on (o.cart_id) o.cart_id as "cartId", o.device_name as "deviceName", o.plan_name as "planName",
+    `select distinct on (o.cart_id) o.cart_id as "cartId", o.contract_id as "contractId", t.name as "storeName",
+       o.device_code as "deviceCode", o.device_name as "deviceName", o.plan_name as "planName", o.months,
        o.monthly_now_minor as "monthlyNowMinor", o.monthly_then_minor as "monthlyThenMinor", o.to_pay_minor as "toPayMinor",
        o.credit_minor as "creditMinor", o.worth_minor as "worthMinor"
      from upgrade_offer o join contract c on c.wl_id = o.wl_id and c.id = o.contract_id and c.status = 'ACTIVE'
+     join store t on t.wl_id = o.wl_id and t.id = o.store_id
      where o.wl_id = $wl and o.cart_id = any ($1::uuid[])
      order by o.cart_id, o.customer_gain_minor desc, o.contract_id`,
     [cartIds],

@@ -1,4 +1,5 @@
 // The radar's offers in campaigns: found at night, told to those who agreed, in words of the offer itself.
+import { FOLLOW_OFFER, GET_LANDING_PAGE } from "@handsel/contract/crm/public-pages.ts";
 import { SAVE_TEMPLATE } from "@handsel/contract/crm/templates.ts";
 import { GET_UPGRADE_OFFER } from "@handsel/contract/reports/radar.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -43,7 +44,8 @@ async function aCampaignOfOffers(): Promise<string> {
     marketing: "OPTED_IN",
   });
   const templateName = await anAction(world, shop.topAdmin, campaignCode);
-  const htmlPart = WORDS.map((word) => `<p>${word}={{offers.${word}}}</p>`).join("");
+  const words = WORDS.map((word) => `<p>${word}={{offers.${word}}}</p>`);
+  const htmlPart = `${words.join("")}<a href="{{offers.url}}">Your offer</a>`;
   const template = { campaignCode, templateName, subject: "New", htmlPart };
   const saved = await asAdmin(world, shop, SAVE_TEMPLATE, { template });
   expect(saved.codes).toEqual([]);
@@ -87,4 +89,21 @@ test("an offer of the night is told once to the customer who agreed, with its fi
   expect(html).toContain(`upgradeDeviceName=${offer?.deviceName ?? "none"}`);
   expect(html).toContain(`upgradePlanName=${offer?.planName ?? "none"}`);
   expect(html).toContain(`upgradeMonthlyPrice=£${offer?.monthlyThen.toFixed(2) ?? "none"}`);
+
+  // The page behind the link shows the same offer, and following it is noted.
+  const token = /\/online\/offers\?token=([\w.-]+)/.exec(html)?.[1] ?? "";
+  const visitor = { subdomain: shop.tenant.subdomain };
+  const page = await callAs(world, visitor, GET_LANDING_PAGE, { token });
+  expect(page.data.offers).toMatchObject([
+    {
+      id: offer?.orderUUID,
+      deviceName: offer?.deviceName,
+      paymentPlan: offer?.planName,
+      monthlyPrice: offer?.monthlyThen,
+    },
+  ]);
+  expect(page.data.offers[0]?.paragraph).toContain(`£${offer?.worth.toFixed(2)}`);
+  const offerID = offer?.orderUUID ?? "";
+  const followed = await callAs(world, visitor, FOLLOW_OFFER, { token, offerID });
+  expect(followed.codes).toEqual([]);
 });
