@@ -1,7 +1,14 @@
 // The deal desk: an upgrade from the scanned number of the old phone to the new contract, without leaving the screen.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { customerSigns, linkTo, newImei, row } from "./checkout/checkout-sale.ts";
+import {
+  customerSigns,
+  funderReferenceOf,
+  lenderDoes,
+  linkTo,
+  newImei,
+  row,
+} from "./checkout/checkout-sale.ts";
 import { Staff } from "./counting.ts";
 import { callFrom } from "./sales-cart.ts";
 import { aPhone, scan } from "./scanner.ts";
@@ -71,6 +78,55 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
   expect(staff.clicks).toBeLessThanOrEqual(MOST_CLICKS);
 });
 
+test("a refused credit leaves the old contract and its phone as they were, and the seller goes on with another plan", async ({
+  page,
+}) => {
+  const staff = new Staff();
+  await signedIn(page, "northwind", "sales", { path: "/posale/services" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const old = (await allUpgradable(page, "EARLY_SWAP")).at(-1);
+  if (!old) throw new Error("no contract of a plain phone can be upgraded");
+  await scan(page, await imeiOf(page, old.cartUUID));
+  const search = page.getByRole("dialog", { name: "Scan or search" });
+  await search.getByRole("button", { name: "Deal desk" }).click();
+  await answerOnDesk(staff, page);
+  const gives = page.getByRole("region", { name: "Gives" });
+  // Some phones bring more than what ends their contract.
+  const sum = /Still to pay£[1-9]|Off the new device\+£\d/;
+  await expect(gives).toContainText(sum);
+  const card = gives.getByText("Card", { exact: true });
+  if (await card.isVisible()) await card.click();
+  await scan(page, (await aPhone()).ean);
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.getByRole("button", { name: /^Next: the customer/ }).click();
+  await expect(page.getByRole("textbox", { name: "First name", exact: true })).not.toHaveValue("");
+  await page.getByRole("button", { name: "Credit Application" }).click();
+  await expect(page).toHaveURL(/\/posale\/desk\/[0-9a-f-]{36}\/credit$/);
+  await expect(gives).toContainText("Until the signature, contract and device stay exactly as they are.");
+  const refused = deskCart(page);
+  const trade = await tradeIn(page, refused);
+  await expect.poll(() => statusOf(page, old.cartUUID)).toBe("UPGRADE_PENDING");
+
+  await lenderDoes(await funderReferenceOf(page, refused), "accept-terms", "refuse");
+  await expect(page.getByRole("heading", { name: /ways to go on/ })).toBeVisible();
+  await expect(gives).toContainText("Nothing has changed: the old contract runs on");
+  await expect(gives).toContainText(sum);
+  await expect.poll(() => statusOf(page, old.cartUUID)).toBe("ACTIVE");
+  expect(await tradeIn(page, refused)).toMatchObject({ isConfirmed: false, totalValue: trade.totalValue });
+  await expectAccessible(page);
+
+  await page.locator("label").filter({ hasText: "Another plan of the same lender" }).first().click();
+  await page.getByRole("button", { name: /^Apply with/ }).click();
+  await expect(page).not.toHaveURL(new RegExp(refused));
+  await expect(page).toHaveURL(/\/posale\/desk\/[0-9a-f-]{36}\/credit$/);
+  await expect(gives).toContainText("Until the signature, contract and device stay exactly as they are.");
+  const going = deskCart(page);
+  expect(await tradeIn(page, going)).toMatchObject({ id: trade.id, cartUUID: going, isConfirmed: false });
+  await expect.poll(() => statusOf(page, old.cartUUID)).toBe("UPGRADE_PENDING");
+  await lenderDoes(await funderReferenceOf(page, going), "accept-terms", "approve", "sign");
+  await expect(row(page, "Credit sign")).toContainText("Approved");
+});
+
 test("a manager types how many and at which price, sees what is kept, and takes the quotation along as a PDF", async ({
   page,
 }) => {
@@ -92,6 +148,21 @@ test("a manager types how many and at which price, sees what is kept, and takes 
   expect((await saved).suggestedFilename()).toMatch(/^DE-VO-.*\.pdf$/);
   await expect(page.getByRole("grid")).toBeVisible();
 });
+
+const deskCart = (page: Page) => /desk\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
+
+interface Traded {
+  id: string;
+  cartUUID: string | null;
+  isConfirmed: boolean;
+  totalValue: number;
+}
+
+async function tradeIn(page: Page, cartUUID: string): Promise<Traded> {
+  const { cart } = await callFrom<{ cart: { tradecartID: string } }>(page, "getCart", { cartUUID });
+  const { tradecartID } = cart;
+  return (await callFrom<{ tradecart: Traded }>(page, "getTradecart", { tradecartID })).tradecart;
+}
 
 interface SaleOfDevice {
   sale: { contracts: { products: { deviceReference: string }[] }[] };

@@ -157,7 +157,7 @@ export async function applied(
   return made;
 }
 
-async function funderReferenceOf(page: Page, cartUUID: string): Promise<string> {
+export async function funderReferenceOf(page: Page, cartUUID: string): Promise<string> {
   let reference: string | null = null;
   await expect
     .poll(

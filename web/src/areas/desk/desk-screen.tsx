@@ -1,6 +1,8 @@
 // The deal desk: what the customer gives, gets and pays on one screen, from the first figure to the signature. The columns stand
 // still; only what is paid changes with the step.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
+import { isCompleted, isDeclined } from "@handsel/contract/checkout/contract-steps.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -68,6 +70,7 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
     moveTo: async () => undefined,
   } as const;
   const customerID = customerOfCart(cart.uuid);
+  const end = useEnd(cart);
   const sent = !cart.isOpen && <SentMark cartUUID={cart.uuid} />;
   return (
     <SaleContext value={sale}>
@@ -84,7 +87,7 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
             }
             foot={<GivesFoot cart={cart} />}
           >
-            <GivesBody cart={sale.cart} customerID={customerID} isDone={step === "done"} />
+            <GivesBody cart={sale.cart} customerID={customerID} end={end} />
           </DeskColumn>
           <DeskColumn
             name="gets"
@@ -113,6 +116,16 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
       </DeskTrade>
     </SaleContext>
   );
+}
+
+const ENDED: readonly OrderStatus["status"][] = ["CANCELLED", "REFUSED", "WITHDRAWN"];
+
+/** What became of what was sent: it runs, or came to nothing. */
+function useEnd({ uuid, isOpen }: Cart): "DONE" | "BACK" | null {
+  const { data } = useQuery({ ...orderStatus(uuid), enabled: !isOpen });
+  if (!data) return null;
+  if (isCompleted(data.steps.handOverDevice)) return "DONE";
+  return isDeclined(data.steps.creditSign) || ENDED.includes(data.status) ? "BACK" : null;
 }
 
 /** What was sent stands as it is; of today by the clock, else by the day. */

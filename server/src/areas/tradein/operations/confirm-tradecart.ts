@@ -2,7 +2,7 @@ import { toMoney } from "@handsel/contract/fields.ts";
 import { CONFIRM_TRADECART, PAYING_OUTCOMES, RETURN_DEVICE } from "@handsel/contract/tradein/tradecart.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { checkNotSpent, leaveCart } from "../outcome/cart-credit.ts";
+import { checkNotSpent, checkSoldOnce, leaveCart } from "../outcome/cart-credit.ts";
 import { confirmTrade } from "../outcome/confirming.ts";
 import { checkAgreed, checkNotExpired, checkReturnable, readCustomer } from "../outcome/tradecart-needs.ts";
 import { findGiftCardOf } from "../queries/payouts.ts";
@@ -26,6 +26,7 @@ export const confirmTradecart = implement(CONFIRM_TRADECART, async (input, ctx) 
   if (!outcome || !offered.includes(outcome)) throw refuse("BLOCKED_FEATURE");
   if (cart.devices.length === 0) throw refuse("MULTI_OUTCOMES_NOT_READY");
   checkAgreed(cart, ctx.tenant);
+  await checkSoldOnce(ctx.db, cart);
   const given = input.customer ?? cart.customer ?? {};
   const customer = readCustomer(given, ctx.tenant, { mode: "vendor", outcome });
   await updateCustomer(ctx.db, cart.id, customer);

@@ -6,12 +6,8 @@ import { type CartTradein, keepTradein } from "#areas/cart/index.ts";
 import { contractsOfSale, isEnded } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
-import {
-  findAnyTradecart,
-  hasStartedContract,
-  lockTradecart,
-  type TradecartRow,
-} from "../queries/tradecarts.ts";
+import { areDevicesTaken, hasStartedContract } from "../queries/spent-values.ts";
+import { findAnyTradecart, lockTradecart, type TradecartRow } from "../queries/tradecarts.ts";
 import { type ConfirmContext, confirmTrade } from "./confirming.ts";
 
 /** What a trade brings into a cart. With an order its value ends the old contract first; what is left comes off the new sale. */
@@ -38,6 +34,11 @@ async function isValueTaken(db: Db, { id, cartId, cartStatus }: TradecartRow): P
 export async function checkNotSpent(db: Db, cart: TradecartRow): Promise<void> {
   if (cart.status !== "QUOTED" || (await isValueTaken(db, cart)))
     throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+}
+
+/** A device is sold once: not what we hold already, nor what pays for another sale. */
+export async function checkSoldOnce(db: Db, trade: TradecartRow): Promise<void> {
+  if (await areDevicesTaken(db, trade)) throw refuse("DEVICE_REFERENCE_ALREADY_PRESENT");
 }
 
 /** The trade as it stands after a change; the open cart that it is in takes the change over. */

@@ -16,17 +16,12 @@ import {
 import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
-import {
-  findAnyTradecart,
-  hasStartedContract,
-  lockTradecart,
-  type TradecartRow,
-  updateOutcome,
-} from "../queries/tradecarts.ts";
+import { hasStartedContract } from "../queries/spent-values.ts";
+import { findAnyTradecart, lockTradecart, type TradecartRow, updateOutcome } from "../queries/tradecarts.ts";
 import { checkStore, getLockedTradecart } from "../sight.ts";
 import { getSwapTerms } from "../swap/swap-terms.ts";
 import { recordEvent } from "../trade-listeners.ts";
-import { tradeinOf } from "./cart-credit.ts";
+import { checkSoldOnce, tradeinOf } from "./cart-credit.ts";
 import { checkAgreed, checkNotExpired, checkSwapCost, readPaymentType } from "./tradecart-needs.ts";
 
 type TakingContext = Pick<WithCaller<TransactionContext>, "db" | "tenant" | "caller" | "clock" | "platform">;
@@ -129,6 +124,7 @@ async function checkMayPay(ctx: TakingContext, tradecart: TradecartRow, viewer: 
   if (!isForCart || !isOffered) throw refuse("BLOCKED_FEATURE");
   if (tradecart.devices.length === 0) throw refuse("MULTI_OUTCOMES_NOT_READY");
   checkAgreed(tradecart, tenant);
+  await checkSoldOnce(ctx.db, tradecart);
   if (orderId === null) return;
   checkSwapCost(tenant, tradecart);
   readPaymentType(tenant, tradecart);

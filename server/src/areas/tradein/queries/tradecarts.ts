@@ -373,13 +373,3 @@ export async function setCollectorReference(db: Db, id: string, reference: strin
     reference,
   ]);
 }
-
-/** Whether a contract that it pays for has started, whatever became of that since. */
-export async function hasStartedContract(db: Db, id: string): Promise<boolean> {
-  const { hasStarted } = await db.one<{ hasStarted: boolean }>(
-    `select exists (select 1 from sale s join contract c on c.wl_id = s.wl_id and c.cart_id = s.cart_id
-       where s.wl_id = $wl and s.tradecart_id = $1 and c.activated_at is not null) as "hasStarted"`,
-    [id],
-  );
-  return hasStarted;
-}

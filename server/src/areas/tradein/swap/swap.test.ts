@@ -10,6 +10,7 @@ import {
   ADD_TRADECART_TO_CART,
   CONFIRM_TRADECART,
   CREATE_TRADECART,
+  type DeviceToTrade,
   GET_OUTCOME_SERVICE_GROUP,
   GET_RECYCLE_RECEIPT,
   GET_TRADECART,
@@ -25,6 +26,7 @@ import type { Shop } from "#testing/cart-builders.ts";
 import { APPLIED, aContract, aSaleCustomer, inShop, recordFor, SIGNED } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import {
+  aDeviceToTrade,
   anImei,
   aTradecart,
   aTradeShop,
@@ -290,8 +292,11 @@ describe("an upgrade", () => {
 });
 
 describe("a trade whose value is in a sale", () => {
-  async function aSaleWithTrade() {
-    const quote = await aTradecart(world, shop.seller, { selectedOutcome: "STANDARD" });
+  async function aSaleWithTrade(devices?: DeviceToTrade[]) {
+    const quote = await aTradecart(world, shop.seller, {
+      selectedOutcome: "STANDARD",
+      ...(devices && { devices }),
+    });
     const group = await callAs(world, shop.seller, GET_OUTCOME_SERVICE_GROUP, {
       tradecartID: quote.id,
       outcome: "STANDARD",
@@ -350,6 +355,18 @@ describe("a trade whose value is in a sale", () => {
     expect((await asGiftCard(quote.id)).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
     await runJobs(world);
     expect(await read(quote.id)).toMatchObject({ isConfirmed: true, outcome: "STANDARD" });
+  });
+
+  test("has its device, which another quote of the same one cannot sell, until the sale comes to nothing", async () => {
+    const deviceReference = anImei();
+    const device = { ...(await aDeviceToTrade(world, shop.seller)), deviceReference };
+    const other = await aTradecart(world, shop.seller, { devices: [device] });
+    const { quote, sale } = await aSaleWithTrade([device]);
+    await recordFor(world, shop, sale, APPLIED);
+    expect((await asGiftCard(other.id)).codes).toEqual(["DEVICE_REFERENCE_ALREADY_PRESENT"]);
+    await recordFor(world, shop, sale, [{ type: "CANCELLED", data: {} }]);
+    expect((await asGiftCard(other.id)).codes).toEqual([]);
+    expect((await asGiftCard(quote.id)).codes).toEqual(["DEVICE_REFERENCE_ALREADY_PRESENT"]);
   });
 
   test("is free for a gift card when the credit was refused", async () => {

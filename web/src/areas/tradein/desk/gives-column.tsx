@@ -33,8 +33,8 @@ import { TradeOnDesk } from "./trade-on-desk.tsx";
 interface GivesProps {
   cart: Cart;
   customerID: string | null;
-  /** The new contract runs: what was agreed has happened. */
-  isDone?: boolean;
+  /** The new contract runs, so that what was agreed has happened; or it never will, and all is as it was. */
+  end?: "DONE" | "BACK" | null;
 }
 
 export function GivesHead({ cart, customerID }: GivesProps) {
@@ -65,7 +65,7 @@ export function GivesHead({ cart, customerID }: GivesProps) {
   );
 }
 
-export function GivesBody({ cart, customerID, isDone = false }: GivesProps) {
+export function GivesBody({ cart, customerID, end = null }: GivesProps) {
   const { t } = useTranslation("desk");
   const { configs } = useTenant();
   const { trade, known, old } = useGiven(cart);
@@ -82,8 +82,13 @@ export function GivesBody({ cart, customerID, isDone = false }: GivesProps) {
       <Stack gap={3}>
         {old && <OldContract holding={old} />}
         {known && <KnownTrade tradecart={known} />}
-        {known && !isDone && swapOrderOf(cart) !== null && (
+        {known && end === null && swapOrderOf(cart) !== null && (
           <Notice tone="info">{t("gives.untilSigned")}</Notice>
+        )}
+        {known && end === "BACK" && (
+          <Notice tone="info">
+            {t(swapOrderOf(cart) === null ? "gives.keptDevice" : "gives.keptContract")}
+          </Notice>
         )}
       </Stack>
     );
