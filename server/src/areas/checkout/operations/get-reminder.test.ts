@@ -5,26 +5,20 @@ import { DAY_MS } from "@handsel/contract/durations.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
 import type { Shop } from "#testing/cart-builders.ts";
-import { anApplication, aShopOf } from "#testing/checkout-builders.ts";
-import { startFakeLenders } from "#testing/fake-lender.ts";
+import { anApplication } from "#testing/checkout-builders.ts";
 import { aSaleIn } from "#testing/sale-builders.ts";
-import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { callAs, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { openTwoShops } from "#testing/two-shops.ts";
 import { sendDueReminders } from "../jobs/send-reminders.ts";
 
-let lenders: Awaited<ReturnType<typeof startFakeLenders>>;
 let world: TestPlatform;
 let shop: Shop;
 let other: Shop;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  lenders = await startFakeLenders();
-  world = await openTestPlatform(lenders.environment);
-  shop = await aShopOf(world, "ukbank");
-  other = await aShopOf(world, "ukbank");
+  ({ world, shop, other, close } = await openTwoShops("ukbank"));
 });
-afterAll(async () => {
-  await world.close();
-  await lenders.close();
-});
+afterAll(() => close());
 
 const reminderOf = async (cartUUID: string) => callAs(world, shop.seller, GET_REMINDER, { cartUUID });
 

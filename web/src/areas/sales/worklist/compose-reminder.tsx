@@ -113,7 +113,7 @@ export function ComposeReminder({ row, onClose }: ComposeProps) {
           icon="send"
           autoFocus
           isDisabled={!way}
-          blockedReason={reminder && reminder.left === 0 ? t("compose.enough") : undefined}
+          blockedReason={way && reminder?.left === 0 ? t("compose.enough") : undefined}
           onPress={send}
         >
           {t("compose.send")}
