@@ -99,7 +99,7 @@ test("all sales that are filtered are picked at once and saved as one file, of w
   // First those that are here, then those that the server has.
   await every.click();
   if (isWhole) await every.click();
-  await expect(batch).toContainText(`${all} selected`);
+  await expect(batch).toContainText(`${all.toLocaleString("en-GB")} selected`);
   const file = page.waitForEvent("download");
   await batch.getByRole("button", { name: "Export" }).click();
   if (isWhole) {
