@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyWorld } from "@handsel/demo/testing/world-copy.ts";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
+import { fillSales } from "../bench/src/sales-fill.ts";
 import { findChromium } from "./chromium.ts";
 import { freePorts } from "./free-ports.ts";
 import { answers, type Running, runToEnd, start, stopAll } from "./processes.ts";
@@ -31,6 +32,7 @@ export async function runJourneys(args: string[] = [], extra: Record<string, str
       LOG_LEVEL: "error",
     };
     if ((await start("demo", ["demo/src/main.ts", "--if-empty"], env).exited) !== 0) return false;
+    if (extra["HANDSEL_ALL"]) await fillForWhole(database.url);
     const theSandbox = start("sandbox", ["sandbox/src/main.ts"], env);
     const theServer = start("server", ["server/src/main.ts"], env);
     running.push(theSandbox, theServer);
@@ -50,6 +52,14 @@ export async function runJourneys(args: string[] = [], extra: Record<string, str
     await database.stop();
     rmSync(data, { recursive: true, force: true });
   }
+}
+
+/** A list of which a file takes its time; the retailer is in the long benchmarks for the same. */
+const SALES_OF_WHOLE = 10_500;
+
+async function fillForWhole(databaseUrl: string): Promise<void> {
+  process.env["DATABASE_URL"] = databaseUrl;
+  await fillSales("fjord", SALES_OF_WHOLE);
 }
 
 if (import.meta.main) {

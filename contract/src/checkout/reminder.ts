@@ -27,6 +27,12 @@ const reminder = z.strictObject({
   lastAt: z.iso.datetime({ offset: true }).nullable(),
   /** How many more may go out now. */
   left: z.int(),
+  /** When it would go out if it is planned: tomorrow morning where the retailer is. */
+  tomorrow: z.iso.datetime({ offset: true }),
+  /** One that goes out later. */
+  planned: z
+    .strictObject({ at: z.iso.datetime({ offset: true }), method: distributionMethod, byName: z.string() })
+    .nullable(),
 });
 
 export const GET_REMINDER = operation({
@@ -38,4 +44,16 @@ export const GET_REMINDER = operation({
   transaction: "read",
   input: z.strictObject({ cartUUID: uuid }),
   output: reminder,
+});
+
+export const PLAN_REMINDER = operation({
+  name: "PLAN_REMINDER",
+  summary: "Plan a reminder to sign",
+  description:
+    "For tomorrow morning where the retailer is, in place of one that was planned before; without a way it is called off. It is dropped when nothing waits for a signature by then.",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  input: z.strictObject({ cartUUID: uuid, distributionMethod: distributionMethod.nullish() }),
+  output: z.strictObject({ plannedAt: z.iso.datetime({ offset: true }).nullable() }),
 });

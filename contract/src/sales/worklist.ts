@@ -44,6 +44,8 @@ const workRow = z.strictObject({
   assignee: person.nullable(),
   /** The day on which it is back. */
   snoozedUntil: isoDate.nullable(),
+  /** When a reminder that is planned goes out. */
+  remindAt: z.iso.datetime({ offset: true }).nullable(),
 });
 export type WorkRow = z.infer<typeof workRow>;
 

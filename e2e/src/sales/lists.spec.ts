@@ -1,4 +1,5 @@
 // People who manage walk through lists: by keys with a panel, by views that they share, and through the work that waits.
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, signedIn, test } from "../world.ts";
@@ -77,4 +78,35 @@ test("a manager gives what waits to a seller, and lets another piece rest", asyn
   await expect.poll(() => counted(page)).toBe(before - 1);
   await page.getByRole("button", { name: "Resting" }).click();
   await expect(rows).toHaveCount(1);
+});
+
+const isWhole = process.env["HANDSEL_ALL"] === "1";
+
+test("all sales that are filtered are picked at once and saved as one file, of which one sees how far it is", async ({
+  page,
+}) => {
+  const today = new Date().toISOString().slice(0, 10);
+  await signedIn(page, "fjord", "top", {
+    path: `/posale/sales?${EVERY_STATUS}&dateRange=2020-01-01+-+${today}`,
+    language: "en",
+  });
+  const all = await counted(page);
+  // The whole run has a retailer with ten thousand of them.
+  expect(all).toBeGreaterThan(isWhole ? 10_000 : 20);
+  await page.getByRole("checkbox", { name: "Select all rows" }).check({ force: true });
+  const batch = page.getByRole("region", { name: "Actions for the selected rows" });
+  const every = batch.getByRole("button", { name: /^All [\d,]+$/ });
+  // First those that are here, then those that the server has.
+  await every.click();
+  if (isWhole) await every.click();
+  await expect(batch).toContainText(`${all.toLocaleString("en-GB")} selected`);
+  const file = page.waitForEvent("download");
+  await batch.getByRole("button", { name: "Export" }).click();
+  if (isWhole) {
+    await page.getByRole("menuitem", { name: "As CSV" }).click();
+    await expect(page.getByRole("progressbar", { name: "Writing the file" })).toContainText("lines");
+  }
+  const text = await readFile(await (await file).path(), "utf8");
+  // A sale has a line for each of its contracts, below the heads.
+  expect(text.trim().split("\n").length - 1).toBeGreaterThanOrEqual(all);
 });

@@ -7,6 +7,7 @@ import { checkApplications, continueApplication } from "./jobs/continue-applicat
 import { mailContract } from "./jobs/mail-contract.ts";
 import { mailQuotation } from "./jobs/mail-quotation.ts";
 import { removePhoneLinks } from "./jobs/remove-phone-links.ts";
+import { sendReminders } from "./jobs/send-reminders.ts";
 import { takeFunderReport } from "./jobs/take-funder-report.ts";
 import { LINK_TOPIC } from "./message-topics.ts";
 import { addDeviceReferenceToCart } from "./operations/add-device-reference-to-cart.ts";
@@ -50,6 +51,7 @@ import {
   sendPhoneLink,
   setPhoneFields,
 } from "./operations/phone-links.ts";
+import { planReminderOf } from "./operations/plan-reminder.ts";
 import { resendLinks, retryCreditCheck } from "./operations/retry-credit-check.ts";
 import { settleExtras } from "./operations/settle-extras.ts";
 import { syncCheckoutSteps } from "./operations/sync-checkout-steps.ts";
@@ -72,6 +74,7 @@ export const checkoutArea: Area = {
     retryCreditCheck,
     resendLinks,
     getReminder,
+    planReminderOf,
     getCustomer,
     getCompanyDetailsFormData,
     companyLookup,
@@ -118,6 +121,7 @@ export const checkoutArea: Area = {
     mailQuotation,
     mailContract,
     removePhoneLinks,
+    sendReminders,
   ],
   provides: [
     provide(funderDesk, saleDesk),

@@ -37,6 +37,14 @@ export {
   type PersonName,
   salesOfPerson,
 } from "./queries/persons.ts";
+export {
+  dropReminder,
+  dueReminders,
+  findReminder,
+  type PlannedReminder,
+  planReminder,
+  takeReminder,
+} from "./queries/reminders.ts";
 export { addOnNamesOf, findSeller } from "./queries/sale-surroundings.ts";
 export {
   contractsOfSale,

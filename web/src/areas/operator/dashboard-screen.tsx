@@ -141,18 +141,7 @@ function Sections({
       <div className="dashgrid" data-columns="60-40" data-wall>
         <DashboardCredit rows={data.creditData} />
         <div className="dashgrid" data-columns="50-50" data-wall>
-          <DashboardChart
-            id="dailySales"
-            title={t("dashboard.charts.dailySales")}
-            series={data.dailySales}
-            multiplier={DAILY_MULTIPLIER}
-          />
-          <DashboardChart
-            id="monthlySales"
-            title={t("dashboard.charts.monthlySales")}
-            series={data.monthlySales}
-            multiplier={MONTHLY_MULTIPLIER}
-          />
+          <DayAndMonth data={data} of="Sales" />
         </div>
       </div>
       <div className="dashgrid" data-columns="50-25-25" data-wall>
@@ -171,18 +160,7 @@ function Sections({
         </div>
       </div>
       <div className="dashgrid" data-columns="thirds" data-wall>
-        <DashboardChart
-          id="dailyTradeIns"
-          title={t("dashboard.charts.dailyTradeIns")}
-          series={data.dailyTradeIns}
-          multiplier={DAILY_MULTIPLIER}
-        />
-        <DashboardChart
-          id="monthlyTradeIns"
-          title={t("dashboard.charts.monthlyTradeIns")}
-          series={data.monthlyTradeIns}
-          multiplier={MONTHLY_MULTIPLIER}
-        />
+        <DayAndMonth data={data} of="TradeIns" />
         <FrontEndErrors errors={data.feErrors} total={data.listTotals.feErrors} />
       </div>
       <div className="dashgrid" data-columns="lists">
@@ -248,4 +226,20 @@ function SaleList({ data, name }: { data: DashboardData; name: ListName }) {
       }
     />
   );
+}
+
+const MULTIPLIERS = { daily: DAILY_MULTIPLIER, monthly: MONTHLY_MULTIPLIER } as const;
+
+/** The same twice: by day, and by month. */
+function DayAndMonth({ data, of }: { data: DashboardData; of: "Sales" | "TradeIns" }) {
+  const { t } = useTranslation("operator");
+  return (["daily", "monthly"] as const).map((span) => (
+    <DashboardChart
+      key={span}
+      id={`${span}${of}`}
+      title={t(`dashboard.charts.${span}${of}`)}
+      series={data[`${span}${of}`]}
+      multiplier={MULTIPLIERS[span]}
+    />
+  ));
 }

@@ -6,7 +6,7 @@ import {
   FINALISE_CART,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
-import { GET_REMINDER } from "@handsel/contract/checkout/reminder.ts";
+import { GET_REMINDER, PLAN_REMINDER } from "@handsel/contract/checkout/reminder.ts";
 import { GET_MONEY_STORY } from "@handsel/contract/ledger/ledger.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
 import { GET_CART_CALLS } from "@handsel/contract/operator/health.ts";
@@ -212,6 +212,7 @@ export const resendLinks = () => reloading(RESEND_LINKS);
 export const reminderOf = (cartUUID: string) =>
   reading(GET_REMINDER, { cartUUID }, { queryKey: [...SALES, "reminder", cartUUID], staleTime: 0 });
 export const remindCustomer = () => reloading(RETRY_CREDIT_CHECK);
+export const planReminder = () => reloading(PLAN_REMINDER);
 
 export const upgradeRadar = (rankedBy: OfferRank) =>
   reading(

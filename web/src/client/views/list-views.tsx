@@ -17,6 +17,7 @@ import { Popover } from "#kit/overlays/popover.tsx";
 import { useSession } from "../session.ts";
 import { isNameAlone, paramsOfView, paramsToCount, queryToKeep, VIEW } from "./view-query.ts";
 import { listViews, removeListView, saveListView } from "./views-api.ts";
+import "#kit/layout/link-tabs.css";
 
 export interface ListViewsProps {
   list: ViewedList;
@@ -45,7 +46,7 @@ export function ListViews({ list, Count, countHere }: ListViewsProps) {
       countHere && <ViewCount number={countHere(asked)} />
     );
   return (
-    <nav className="listviews" aria-label={t("views.label")}>
+    <nav className="linktabs" aria-label={t("views.label")}>
       <Link href={pathname} {...(!params.has(VIEW) && { "aria-current": "page" as const })}>
         {t("views.standard")}
         {countOf(NOTHING_ASKED)}

@@ -57,7 +57,9 @@ export function BarChart({ sentence, series, bars, height = 200, format }: BarCh
             data-now={bar.isNow || undefined}
             data-mark={bar.mark !== undefined || undefined}
           >
-            <span className="bars__total">{write(sum(bar.values))}</span>
+            <span className="bars__total">
+              {isWritten(bar, bars.length) ? write(sum(bar.values)) : "\u00a0"}
+            </span>
             <svg
               className="bars__svg"
               width="100%"
@@ -98,6 +100,9 @@ export function BarChart({ sentence, series, bars, height = 200, format }: BarCh
     </ChartFrame>
   );
 }
+
+/** Of many bars those of nothing say nothing: a row of noughts hides the others. */
+const isWritten = ({ values }: ChartBar, count: number): boolean => count <= MANY || sum(values) !== 0;
 
 /** Of many bars every so many, counted from the newest; the table has them all. */
 function isLabelled(index: number, count: number): boolean {

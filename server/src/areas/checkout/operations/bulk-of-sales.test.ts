@@ -3,26 +3,20 @@ import { RESEND_LINKS } from "@handsel/contract/checkout/applying.ts";
 import { EXPORT_SALE_PAPERS, EXPORT_SALES_LIST } from "@handsel/contract/sales/listing.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Shop } from "#testing/cart-builders.ts";
-import { anApplication, aShopOf } from "#testing/checkout-builders.ts";
-import { startFakeLenders } from "#testing/fake-lender.ts";
+import { anApplication } from "#testing/checkout-builders.ts";
 import { readPdf } from "#testing/pdf-text.ts";
 import { aSaleIn } from "#testing/sale-builders.ts";
-import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { callAs, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { openTwoShops } from "#testing/two-shops.ts";
 
-let lenders: Awaited<ReturnType<typeof startFakeLenders>>;
 let world: TestPlatform;
 let shop: Shop;
 let other: Shop;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  lenders = await startFakeLenders();
-  world = await openTestPlatform(lenders.environment);
-  shop = await aShopOf(world, "ukbank");
-  other = await aShopOf(world, "ukbank");
+  ({ world, shop, other, close } = await openTwoShops("ukbank"));
 });
-afterAll(async () => {
-  await world.close();
-  await lenders.close();
-});
+afterAll(() => close());
 
 const fileFrom = async (
   operation: { path: string; service: string; functionName: string },

@@ -2,13 +2,14 @@
 import { deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { GET_REMINDER, type ReminderWay } from "@handsel/contract/checkout/reminder.ts";
 import { lastMessageAbout, smsParts } from "#areas/platform/index.ts";
-import { isBeforeStart } from "#areas/sales/index.ts";
+import { findReminder, isBeforeStart } from "#areas/sales/index.ts";
 import { implement } from "#edge/implement.ts";
 import { LINK_TOPIC } from "../message-topics.ts";
 import { livingApplications } from "../queries/applications.ts";
+import { reminderMoment } from "../reminder-moment.ts";
 import { getSale } from "../sale-of-cart.ts";
+import { linksLeft } from "../sending-again.ts";
 import { linkSms, linkWords } from "../templates/link-message.ts";
-import { linksLeft } from "./retry-credit-check.ts";
 
 /** The lender's page is the customer's alone. */
 const HIDDEN = "…";
@@ -17,9 +18,16 @@ export const getReminder = implement(GET_REMINDER, async ({ cartUUID }, ctx) => 
   const { tenant, platform, db } = ctx;
   const { language } = tenant;
   const { sale, contracts } = await getSale(ctx, cartUUID);
+  const planned = await findReminder(db, sale.cartId);
+  const later = {
+    tomorrow: reminderMoment(tenant.timeZone, ctx.clock.now()).toISOString(),
+    planned: planned
+      ? { at: planned.at.toISOString(), method: planned.method, byName: planned.byName }
+      : null,
+  };
   const [application] = await livingApplications(db, sale.cartId);
   if (!application || !contracts.some(({ state }) => isBeforeStart(state)))
-    return { ways: [], language, lastAt: null, left: 0 };
+    return { ways: [], language, lastAt: null, left: 0, ...later };
   const { customer, funder, customerUrl } = application;
   const lender = platform.adapters.funders[funder].name;
   const content = { tenantName: tenant.name, firstName: customer.firstName ?? "", lender };
@@ -33,5 +41,5 @@ export const getReminder = implement(GET_REMINDER, async ({ cartUUID }, ctx) => 
   });
   const lastAt = await lastMessageAbout(db, { topic: LINK_TOPIC, topicId: application.id });
   const left = await linksLeft(ctx, application);
-  return { ways, language, lastAt: lastAt?.toISOString() ?? null, left };
+  return { ways, language, lastAt: lastAt?.toISOString() ?? null, left, ...later };
 });

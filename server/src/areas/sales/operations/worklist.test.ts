@@ -42,6 +42,7 @@ test("what waits is told with its step, its lender and its money, to those who s
     urgency: "NEW",
     assignee: null,
     snoozedUntil: null,
+    remindAt: null,
     funderName: expect.stringMatching(/./),
   });
   expect((await workOf()).work.map(({ cartUUID }) => cartUUID)).not.toContain(running.cartId);

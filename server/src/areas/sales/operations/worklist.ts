@@ -121,5 +121,6 @@ function workRow(sale: WaitingSale, nameOf: (funder: string) => string): WorkRow
     financed: toMoney(sale.financedMinor),
     assignee: sale.assigneeId === null ? null : { userID: sale.assigneeId, name: sale.assigneeName ?? "" },
     snoozedUntil: sale.snoozedUntil,
+    remindAt: sale.remindAt?.toISOString() ?? null,
   };
 }

@@ -22,6 +22,7 @@ export interface WaitingSale {
   assigneeName: string | null;
   /** Null once it is back. */
   snoozedUntil: string | null;
+  remindAt: Date | null;
 }
 
 export interface WorkScope {
@@ -33,7 +34,7 @@ export interface WorkScope {
 
 // $1 stores, $2 today, $3 the time zone.
 const WAITING = `
-  select s.cart_id, s.waits_since, s.amount_financed_minor, w.assignee_id,
+  select s.cart_id, s.waits_since, s.amount_financed_minor, w.assignee_id, w.remind_at,
     greatest($2::date - (s.waits_since at time zone $3)::date, 0) as age_days,
     case when w.snoozed_until > $2::date and w.snoozed_for = s.waits_for then w.snoozed_until end as snoozed_until
   from sale s left join sale_work w on w.wl_id = s.wl_id and w.cart_id = s.cart_id
@@ -61,7 +62,8 @@ const COLUMNS = `
     s.customer_phone as "customerPhone", s.customer_email as "customerEmail",
     s.product_descriptions as "productDescriptions", s.waits_for as "waitsFor", s.waits_since as "waitsSince",
     x.age_days as "ageDays", s.funder, s.amount_financed_minor as "financedMinor", x.assignee_id as "assigneeId",
-    trim(u.first_name || ' ' || u.last_name) as "assigneeName", x.snoozed_until::text as "snoozedUntil"`;
+    trim(u.first_name || ' ' || u.last_name) as "assigneeName", x.snoozed_until::text as "snoozedUntil",
+    x.remind_at as "remindAt"`;
 const TABLES = `
   (${WAITING}) x
   join sale s on s.wl_id = $wl and s.cart_id = x.cart_id

@@ -37,6 +37,7 @@ import {
   savePrices,
   WORKBENCH_LISTS,
 } from "./workbench-api.ts";
+import "#kit/layout/link-tabs.css";
 import "./workbench.css";
 
 export const ahead = () => readAhead(getDraft());
@@ -149,7 +150,7 @@ export function Component() {
       )}
       <div className="wb" data-side={(draft && !isReadOnly) || undefined}>
         <section className="wb__main" aria-label={t(`kinds.${asked.kind}`)}>
-          <nav className="wb__kinds" aria-label={t("kindsLabel")}>
+          <nav className="linktabs wb__kinds" aria-label={t("kindsLabel")}>
             {PRICE_KINDS.map((kind) => (
               <Link
                 key={kind}

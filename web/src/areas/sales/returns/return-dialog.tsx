@@ -71,12 +71,18 @@ export function ReturnDialog({ sale, onClose }: ContractWindowProps) {
         <Stack gap={2}>
           <Text weight="medium">{t("sale.ending.onceReturned")}</Text>
           <EndingFigures forecast={forecast.data} />
+        </Stack>
+      )}
+      {type !== "" && forecast.data && (
+        <Stack gap={2}>
+          <Text weight="medium">{t("sale.ending.told")}</Text>
           <Text size={13}>{t("sale.ending.distributorTold", { name: forecast.data.distributor ?? "" })}</Text>
-          {forecast.data.lenders.map((name) => (
-            <Text key={name} size={13}>
-              {t("sale.ending.lenderTold", { name })}
-            </Text>
-          ))}
+          {type === "CANCEL" &&
+            forecast.data.lenders.map((name) => (
+              <Text key={name} size={13}>
+                {t("sale.ending.lenderTold", { name })}
+              </Text>
+            ))}
         </Stack>
       )}
     </FormDialog>

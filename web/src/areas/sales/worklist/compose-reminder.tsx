@@ -10,7 +10,7 @@ import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { remindCustomer, reminderOf } from "../api.ts";
+import { planReminder, remindCustomer, reminderOf } from "../api.ts";
 
 interface ComposeProps {
   row: Pick<WorkRow, "cartUUID">;
@@ -22,6 +22,7 @@ export function ComposeReminder({ row, onClose }: ComposeProps) {
   const formatter = useFormatter();
   const { data: reminder, isError, refetch } = useQuery(reminderOf(row.cartUUID));
   const { mutateAsync } = useMutation(remindCustomer());
+  const plan = useMutation(planReminder());
   const [wanted, setWanted] = useState<"sms" | "email" | null>(null);
   if (isError) return <ErrorState onRetry={() => refetch()} />;
   const ways = reminder?.ways ?? [];
@@ -39,12 +40,33 @@ export function ComposeReminder({ row, onClose }: ComposeProps) {
     toasts.success(t("worklist.reminded", { to }));
     onClose();
   };
+  // A refusal has been shown by then.
+  const planFor = (method: "sms" | "email" | null) =>
+    plan.mutateAsync({ cartUUID: row.cartUUID, distributionMethod: method }).catch(() => null);
+  const callOff = async () => {
+    if (!(await planFor(null))) return;
+    toasts.success(t("worklist.calledOff"));
+    onClose();
+  };
+  const sendLater = async () => {
+    const done = way && (await planFor(way.method));
+    if (!done?.plannedAt) return;
+    toasts.success({
+      text: t("worklist.planned", { date: formatter.dateTime(done.plannedAt) }),
+      action: { label: t("worklist.undo"), onPress: () => planFor(reminder?.planned?.method ?? null) },
+    });
+    onClose();
+  };
+  const planned = reminder?.planned;
   const facts = reminder &&
     way && [
       t("compose.to", { to: way.to, language: LANGUAGE_NAMES[reminder.language] }),
       ...(way.parts === null ? [] : [t("compose.parts", { count: way.parts })]),
       reminder.lastAt ? t("compose.last", { date: formatter.dateTime(reminder.lastAt) }) : t("compose.first"),
       t("compose.left", { count: reminder.left }),
+      ...(planned
+        ? [t("compose.planned", { date: formatter.dateTime(planned.at), name: planned.byName })]
+        : []),
     ];
   return (
     <section
@@ -79,12 +101,19 @@ export function ComposeReminder({ row, onClose }: ComposeProps) {
         <Button variant="quiet" onPress={onClose}>
           {t("compose.cancel")}
         </Button>
+        {planned ? (
+          <Button onPress={callOff}>{t("compose.callOff")}</Button>
+        ) : (
+          <Button isDisabled={!way} onPress={sendLater}>
+            {t("compose.tomorrow", { time: reminder ? formatter.time(reminder.tomorrow) : "" })}
+          </Button>
+        )}
         <Button
           variant="primary"
           icon="send"
           autoFocus
           isDisabled={!way}
-          blockedReason={reminder && reminder.left === 0 ? t("compose.enough") : undefined}
+          blockedReason={way && reminder?.left === 0 ? t("compose.enough") : undefined}
           onPress={send}
         >
           {t("compose.send")}

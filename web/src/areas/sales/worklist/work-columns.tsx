@@ -33,7 +33,9 @@ export function useWorkColumns({ people, today, onCompose }: WorkColumns): Colum
           <Text size={12} tone="muted">
             {row.snoozedUntil
               ? t("worklist.backOn", { date: formatter.date(row.snoozedUntil) })
-              : t("worklist.since", { date: formatter.dateTime(row.since) })}
+              : row.remindAt
+                ? t("worklist.remindOn", { date: formatter.dateTime(row.remindAt) })
+                : t("worklist.since", { date: formatter.dateTime(row.since) })}
           </Text>
         </>
       ),

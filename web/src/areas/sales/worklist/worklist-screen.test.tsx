@@ -39,6 +39,7 @@ const aRow = (number: number, change: Partial<WorkRow> = {}): WorkRow => ({
   financed: money(749),
   assignee: null,
   snoozedUntil: null,
+  remindAt: null,
   ...change,
 });
 
@@ -53,6 +54,8 @@ const aReminder = {
   language: "en",
   lastAt: "2026-03-04T12:41:00Z",
   left: 2,
+  tomorrow: "2026-03-06T09:00:00Z",
+  planned: null,
 };
 
 async function show(
@@ -71,6 +74,7 @@ async function show(
     assignContracts,
     snoozeContracts: () => ({ changed: 2 }),
     getReminder: () => aReminder,
+    planReminder: () => ({ plannedAt: aReminder.tomorrow }),
     retryCreditCheck: () => ({}),
   });
   renderScreen(WorklistScreen, { pattern: "/work", path });
@@ -133,6 +137,25 @@ test("a reminder is read under its row before it goes out, by the way that is ch
     ]),
   );
   await waitFor(() => expect(screen.queryByRole("region", { name: "Reminder" })).toBeNull());
+});
+
+test("a reminder can go out tomorrow morning, and be called off again", async () => {
+  const server = await show([aRow(1, { waitsFor: "SIGNATURE", funder: "ukbank" })]);
+  await userEvent.click(screen.getByRole("button", { name: "Remind" }));
+  const below = await screen.findByRole("region", { name: "Reminder" });
+  await userEvent.click(await within(below).findByRole("button", { name: /^Tomorrow, 0?9:00/ }));
+  await waitFor(() =>
+    expect(server.sentTo("planReminder")).toEqual([{ cartUUID: uuid(1), distributionMethod: "sms" }]),
+  );
+  const undo = toastQueue.visibleToasts[0]?.content.action;
+  expect(undo?.label).toBe("Undo");
+  await undo?.onPress();
+  expect(server.sentTo("planReminder").at(-1)).toEqual({ cartUUID: uuid(1), distributionMethod: null });
+});
+
+test("a row says when a reminder goes out", async () => {
+  await show([aRow(1, { waitsFor: "SIGNATURE", remindAt: "2026-03-06T09:00:00Z" })]);
+  expect(await screen.findByText(/^reminder /)).toBeTruthy();
 });
 
 test("work is parted by urgency, person or lender, each part with its number and money", async () => {
