@@ -65,7 +65,7 @@ function open({
     getStudio: () => ({ draft, gaps }),
     getSales: () => ({ sales: [] }),
     getBrandSamples: ({ settings: worn }) => ({
-      cart: { cartUUID: CART, isUpgrade: false, hasCategory: true },
+      cart: { cartUUID: CART, isUpgrade: false, hasCatalogue: true },
       paper: worn ? btoa("%PDF-1.7") : null,
       mail: worn ? `<p>${(worn as TenantSettings).name}</p>` : null,
     }),
