@@ -15,6 +15,7 @@ import * as home from "./home.ts";
 import * as imports from "./imports.ts";
 import * as ledger from "./ledger.ts";
 import * as neighbours from "./neighbours.ts";
+import * as rewindCounting from "./operator/counting-cost.ts";
 import * as dashboard from "./operator/dashboard.ts";
 import * as rewind from "./operator/rewind.ts";
 import * as platform from "./platform.ts";
@@ -55,6 +56,7 @@ const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>>
   "sales-files": salesFiles,
   dashboard,
   rewind,
+  "rewind-counting": rewindCounting,
   "time-machine": timeMachine,
   "crm-due": crmDue,
   "crm-sending": crmSending,

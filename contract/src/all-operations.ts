@@ -39,6 +39,7 @@ import * as crmOptionLists from "./crm/option-lists.ts";
 import * as crmPublicPages from "./crm/public-pages.ts";
 import * as crmReports from "./crm/reports.ts";
 import * as crmStarters from "./crm/starters.ts";
+import * as crmStopping from "./crm/stopping.ts";
 import * as crmTemplates from "./crm/templates.ts";
 import * as crmTestContracts from "./crm/test-contracts.ts";
 import * as crmTimeMachine from "./crm/time-machine.ts";
@@ -167,6 +168,7 @@ const modules: Record<string, unknown>[] = [
   crmOffers,
   crmReports,
   crmStarters,
+  crmStopping,
   crmTemplates,
   crmBlocks,
   crmAttachments,

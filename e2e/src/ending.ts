@@ -1,4 +1,4 @@
-// Ending a contract on a screen: the figures are read, a reason is picked, and then it is confirmed.
+// Ending a contract, or a campaign, on a screen: the figures are read, a reason is picked, and then it is confirmed.
 import { expect, type Page } from "@playwright/test";
 
 export async function endBecause(page: Page, reason: string, label: string): Promise<void> {

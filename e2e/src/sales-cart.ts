@@ -70,33 +70,50 @@ export function cartIn(page: Page): string {
   return found;
 }
 
-/** Calls an operation as the person who is signed in on the page. */
-export async function callFrom<T>(page: Page, name: string, input: object): Promise<T> {
-  return page.evaluate(
+/** Calls an operation as the person who is signed in on the page; what the server refuses ends the journey, with its code. */
+export async function callFrom<T>(
+  page: Page,
+  name: string,
+  input: object,
+  { mayBeRefused = false }: { mayBeRefused?: boolean } = {},
+): Promise<T> {
+  const answered = await page.evaluate(
     async ([functionName, payload]) => {
       const session = JSON.parse(localStorage.getItem("handsel.session") ?? "null") as {
         token: string;
       } | null;
-      const response = await fetch(`/posale/${functionName}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({
-          header: {
-            service: "posale/",
-            function: functionName,
-            clientID: "web",
-            version: "test",
-            build: "",
-            sessionID: session?.token ?? null,
-          },
-          subdomain: location.hostname.split(".")[0],
-          ...payload,
-        }),
+      const body = JSON.stringify({
+        header: {
+          service: "posale/",
+          function: functionName,
+          clientID: "web",
+          version: "test",
+          build: "",
+          sessionID: session?.token ?? null,
+        },
+        subdomain: location.hostname.split(".")[0],
+        ...payload,
       });
-      return (await response.json()) as T;
+      const ask = () =>
+        fetch(`/posale/${functionName}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body,
+        });
+      let response = await ask();
+      // Who is told to come again does, as the pages do.
+      for (let again = 0; response.status === 503 && again < 3; again += 1) {
+        const seconds = Number(response.headers.get("retry-after") ?? 1);
+        await new Promise((done) => setTimeout(done, 1000 * seconds));
+        response = await ask();
+      }
+      return (await response.json()) as { header: { apiStatus: string } };
     },
     [name, input] as const,
   );
+  if (!mayBeRefused)
+    expect(answered.header.apiStatus, `${name}: ${JSON.stringify(answered)}`).not.toBe("ERROR");
+  return answered as T;
 }
 
 export async function cartOf(page: Page): Promise<CartAnswer> {

@@ -28,7 +28,7 @@ async function whatIsLeft(pool: Books, since: Date): Promise<Left> {
   const { rows } = await pool.query<Left>(
     `select
        (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active') and created_on >= $1
-          and name in ('send-message', 'sales-contract-changed', 'tradein-place-order', 'checkout-take-funder-report',
+          and name in ('send-message', 'send-messages', 'sales-contract-changed', 'tradein-place-order', 'checkout-take-funder-report',
             'checkout-continue-application')) as jobs,
        (select count(*)::int from message where stage in ('RECORDED', 'TRANSMITTING') and created_at >= $1) as messages,
        (select count(*)::int from credit_application where (state = 'RECORDED' or action is not null)
@@ -43,7 +43,8 @@ async function whatIsLeft(pool: Books, since: Date): Promise<Left> {
 export async function forgottenMessages(pool: Books, since: Date): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select m.id from message m where m.stage in ('RECORDED', 'TRANSMITTING') and m.created_at >= $1
-       and not exists (select from pgboss.job j where j.name = 'send-message' and j.data->>'messageId' = m.id::text
+       and not exists (select from pgboss.job j where j.name in ('send-message', 'send-messages')
+         and (j.data->>'messageId' = m.id::text or j.data->'messageIds' ? m.id::text)
          and j.state in ('created', 'retry', 'active'))`,
     [since],
   );

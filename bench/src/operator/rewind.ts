@@ -1,19 +1,16 @@
 // The dashboard, the monitor and the health of lenders at any moment of ninety days, in a retailer of a million contracts: how long
-// a moment takes, what it is kept in, and what counting costs beside the calls that are counted.
+// a moment takes, and what it is kept in.
 import { type Bench, type BenchContext, openContext } from "../context.ts";
 import { median } from "../figures.ts";
 import { startServer } from "../own-server.ts";
 import { fillSales, withDatabase } from "../sales-fill.ts";
 import { fillCalls } from "./calls-fill.ts";
-import { countingCost } from "./counting-cost.ts";
 import { fillFigures } from "./dashboard-fill.ts";
 import { FILLED_PROCESS, fillSamples } from "./process-fill.ts";
 
 const WITHIN_MS = 1_000;
 const DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
-/** What counting may cost beside the calls. */
-const MOST_SHARE = 0.03;
 const MILLION = 1_000_000;
 const MEGABYTE = 1024 * 1024;
 const OPERATOR = "operator@handsel.test";
@@ -77,13 +74,6 @@ export async function run({ origin, print, figure, isShort }: Bench): Promise<vo
   for (let turn = 0; turn < moments; turn += 1)
     live.push(await ask(retailer, "GET_DASHBOARD", { at: new Date().toISOString() }));
   figure({ name: "the dashboard now, middle", value: median(live), unit: "ms" });
-
-  const cost = await countingCost("lumiere", isShort ? { turns: 10, seconds: 1 } : { turns: 60, seconds: 2 });
-  figure({ name: "calls that nobody counts", value: cost.without, unit: "a second" });
-  figure({ name: "calls that are counted", value: cost.counted, unit: "a second" });
-  const atMost = 100 * MOST_SHARE;
-  figure({ name: "what counting costs a call, of its time", value: 100 * cost.byClock, unit: "%", atMost });
-  figure({ name: "what counting costs a call, of the work", value: 100 * cost.byWork, unit: "%", atMost });
 
   async function tellMoments(context: BenchContext, asked: Readonly<Record<string, Asked>>): Promise<void> {
     for (const [what, call] of Object.entries(asked)) {

@@ -115,6 +115,8 @@ export const SEARCH_DEVICES = operation({
     next: z.string().nullable(),
     /** How many there are in all; on the first page only. */
     total: z.int().nullable(),
+    /** Of these, what is sold at the moment and what has the retailer's own price; on the first page only. */
+    sums: z.strictObject({ onSale: z.int(), ownPrices: z.int() }).nullable(),
     manufacturers: z.array(named),
     categories: z.array(named),
   }),

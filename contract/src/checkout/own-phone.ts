@@ -156,6 +156,8 @@ const shownLine = z.strictObject({
    * or ends an old contract; then the amount is what is left to pay for that.
    */
   kind: z.enum(["GOODS", "MONTHLY", "CREDIT", "OLD_DEVICE", "OLD_CONTRACT"]),
+  /** Of what is handed in and ends an old contract, with something left that is taken off: what it brings, and what ends the contract. */
+  endsContract: z.strictObject({ worth: moneyOut, toEnd: moneyOut }).nullable(),
 });
 export type ShownLine = z.infer<typeof shownLine>;
 

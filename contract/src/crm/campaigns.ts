@@ -20,6 +20,7 @@ import { broken } from "../rules/field-rule.ts";
 import { report } from "../rules/field-schema.ts";
 import { domainOf, isSenderAddress, isSmsSender, SMS_SENDER_MAX } from "../rules/senders.ts";
 import { CONTRACT_STATUSES } from "../sales/statuses.ts";
+import { stopReason, stopWhy } from "./stopping.ts";
 import {
   campaignChannel,
   campaignPurpose,
@@ -159,6 +160,13 @@ export const cohortRuleToSave = z.strictObject({ id: uuid.nullish(), campaignCod
 
 const instant = z.iso.datetime({ offset: true });
 
+const stopped = z.strictObject({
+  reason: stopReason,
+  at: instant,
+  /** By name. */
+  by: z.string(),
+});
+
 export const campaignRow = z.strictObject({
   campaignCode: z.string(),
   description: z.string(),
@@ -177,6 +185,8 @@ export const campaign = z.strictObject({
   triggerDateRangeStart: z.string().nullable(),
   triggerDateRangeEnd: z.string().nullable(),
   slicePercent: z.int(),
+  /** Of one that stands still and for which somebody said why. */
+  stopped: stopped.nullable(),
   cohortRules: z.array(cohortRule),
   campaignActions: z.array(communication),
   updatedAt: instant,
@@ -224,7 +234,7 @@ export const UPDATE_CAMPAIGN = operation({
   name: "UPDATE_CAMPAIGN",
   summary: "Change a campaign",
   description:
-    "Takes the whole campaign as it was read. Rules and communications may be included and are not changed by it.",
+    "Takes the whole campaign as it was read. Rules, communications and how it was stopped may be included and are not changed by it.",
   ...WRITTEN_BY_ADMINS,
   needsProof: true,
   input: z.strictObject({
@@ -233,8 +243,11 @@ export const UPDATE_CAMPAIGN = operation({
       slicePercent,
       cohortRules: z.array(z.unknown()).max(500).nullish(),
       campaignActions: z.array(z.unknown()).max(500).nullish(),
+      stopped: stopped.nullish(),
       updatedAt: instant.nullish(),
     }),
+    /** Of stopping it. Programs may leave it out; people are asked for it. */
+    why: stopWhy,
   }),
   output: oneCampaign,
 });

@@ -128,6 +128,8 @@ const gradeWorth = z.strictObject({
   value: moneyOut,
   /** What would be left to pay to upgrade; only with an order. */
   swapCost: moneyOut,
+  /** What would come off the new device, beyond what ends the old contract. */
+  swapCredit: moneyOut,
   /** The answers so far lead there: the best that is still open. */
   isNow: z.boolean(),
 });
@@ -141,6 +143,10 @@ export const evaluation = z.strictObject({
   deviceValue: moneyOut,
   /** What the customer still pays to upgrade; only with an order. */
   swapCost: moneyOut,
+  /** What ends the old contract today; nothing without one. */
+  settlement: moneyOut,
+  /** What comes off the new device, beyond what ends the old contract. */
+  swapCredit: moneyOut,
   currencyCode: z.string(),
   remainingLoan: moneyOut,
   monthlyPayment: moneyOut,

@@ -90,6 +90,8 @@ export const tradecart = z.strictObject({
   needsIdPhoto: z.boolean(),
   totalValue: moneyOut,
   totalSwapCost: moneyOut,
+  /** What is left of the devices when the old contract is ended with them: it comes off the new one. */
+  totalSwapCredit: moneyOut,
   /** Empty where nothing is to be paid, or the retailer leaves it open. */
   paymentType: z.string(),
   currencyCode: z.string(),
@@ -327,6 +329,8 @@ export const receipt = z.strictObject({
   devices: z.array(tradecartDevice),
   totalValue: moneyOut,
   totalSwapCost: moneyOut,
+  /** What is left of the devices when the old contract is ended with them: it comes off the new one. */
+  totalSwapCredit: moneyOut,
   /** How that was paid; empty where it is not known. */
   paymentType: z.string(),
   currencyCode: z.string(),

@@ -15,6 +15,7 @@ import {
   parseSmsReference,
   recordDelivery,
   sendMessageJob,
+  sendMessagesJob,
   tellOutcomes,
 } from "@handsel/server/areas/platform/index.ts";
 import { createTenantMemory } from "@handsel/server/db/tenant-memory.ts";
@@ -141,12 +142,12 @@ function createPast({ statuses, ...world }: PastWorld, tenant: WhiteLabel, start
   }
 
   async function sendAll(): Promise<void> {
-    const sends = handedIn.splice(0).filter(({ name }) => name === sendMessageJob.name);
-    await Promise.all(
-      sends.map(({ payload }) =>
-        sendMessageJob.run(payload as Parameters<typeof sendMessageJob.run>[0], platform),
-      ),
-    );
+    for (const { name, payload } of handedIn.splice(0)) {
+      if (name === sendMessageJob.name)
+        await sendMessageJob.run(payload as Parameters<typeof sendMessageJob.run>[0], platform);
+      if (name === sendMessagesJob.name)
+        await sendMessagesJob.run(payload as Parameters<typeof sendMessagesJob.run>[0], platform);
+    }
   }
 
   async function deliver(until: number): Promise<void> {

@@ -70,6 +70,7 @@ function tradeOf(
       orderId: null,
       totalMinor: devices.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
       swapCostMinor: 0,
+      settlementMinor: null,
       paymentType: "",
       customer: sellerOf(tenant, index),
       expiresAt: new Date(createdAt.getTime() + VALID_DAYS * DAY_MS),

@@ -61,6 +61,7 @@ export function swapsOf({
           orderId: cart.swapOrderId,
           totalMinor: model.valueByGrade.A ?? 0,
           swapCostMinor: 0,
+          settlementMinor: null,
           paymentType: "",
           customer: {
             name: `${customer.firstName} ${customer.lastName}`,

@@ -2,6 +2,7 @@
 // simulated, two messages put into production, and the campaign let run, stopped and accounted for.
 import type { Page } from "@playwright/test";
 import { digits } from "../checkout/checkout-sale.ts";
+import { endBecause } from "../ending.ts";
 import { at, callAs, expect, messageTo, PASSWORD, signedIn, test, visit } from "../world.ts";
 
 const CAMPAIGNS = "/posale/admin/campaigns";
@@ -100,8 +101,9 @@ test("a campaign for next month's upgrade windows goes from a starter to the inb
   await test.step("it is stopped at once; the change log and the results say so", async () => {
     await signedIn(page, "northwind", "vendor", { path: `${CAMPAIGNS}/${code}/details` });
     await page.getByRole("button", { name: "Disable campaign" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Disable campaign" }).click();
+    await endBecause(page, "It has reached its goal", "Disable campaign");
     await expect(page.getByRole("button", { name: "Enable campaign" })).toBeVisible();
+    await expect(page.getByText("It has reached its goal")).toBeVisible();
     const { entries } = await callAs<{ entries: { action: string; entityID: string }[] }>(
       token,
       "northwind",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { explainSwapCost } from "../explain/explain.ts";
 import { addDays, addMonths } from "../numbers/calendar-date.ts";
 import { anUpgradePlan, priced } from "../testing/an-order.ts";
-import { swapCost } from "./swap-cost.ts";
+import { leftOfTrade, swapCost } from "./swap-cost.ts";
 
 const START = "2025-03-15";
 
@@ -47,6 +47,19 @@ describe("before the free date", () => {
     const swap = swapOn(addMonths(START, 23), { tradeInMinor: 40_000 });
     expect(swap.swapCostMinor).toBe(0);
     expect(swap.customerCreditMinor).toBe(40_000 - swap.settlement.settlementMinor);
+  });
+});
+
+describe("what a whole trade leaves", () => {
+  test.each([
+    ["more than ends the contract is the customer's", 23_000, 11_228, 0, 11_772],
+    ["just as much leaves nothing", 11_228, 11_228, 0, 0],
+    ["less leaves nothing", 9_000, 11_228, 2_228, 0],
+    ["a guarantee that settles it gives nothing back", 9_000, 11_228, 0, 0],
+    ["where something is still to pay, nothing is left", 23_000, 11_228, 1, 0],
+    ["without a contract there is nothing to be left of", 23_000, null, 0, 0],
+  ])("%s", (_, totalMinor, settlementMinor, swapCostMinor, left) => {
+    expect(leftOfTrade({ totalMinor, settlementMinor, swapCostMinor })).toBe(left);
   });
 });
 

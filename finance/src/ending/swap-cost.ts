@@ -44,6 +44,22 @@ export function swapCost(of: {
     deductionMinor,
     toSettleMinor,
     swapCostMinor: Math.max(0, toSettleMinor - deviceValueMinor),
-    customerCreditMinor: Math.max(0, tradeInMinor - settlementMinor),
+    customerCreditMinor: leftOfDevice({ tradeInMinor, settlementMinor }),
   };
+}
+
+/** What the device brings beyond what ends the old contract: the customer's, off the price of the new device. */
+export function leftOfDevice(of: { tradeInMinor: number; settlementMinor: number }): number {
+  return Math.max(0, of.tradeInMinor - of.settlementMinor);
+}
+
+/** The same of a whole trade, as it was quoted. Nothing is left where something is still to pay, or no contract ends. */
+export function leftOfTrade(of: {
+  totalMinor: number;
+  settlementMinor: number | null;
+  swapCostMinor: number;
+}): number {
+  const { totalMinor, settlementMinor, swapCostMinor } = of;
+  if (settlementMinor === null || swapCostMinor > 0) return 0;
+  return leftOfDevice({ tradeInMinor: totalMinor, settlementMinor });
 }

@@ -85,6 +85,10 @@ test.each<[MoneyFigures, Record<string, number>]>([
     { DEVICES: 8_000, SWAPPED_DEVICES: -8_000 },
   ],
   [
+    { type: "TRADE_BOUGHT", amountMinor: 8_000, owedTo: "LENDER", leftMinor: 3_000, paidBy: null },
+    { DEVICES: 8_000, SWAPPED_DEVICES: -5_000, SELLERS: -3_000 },
+  ],
+  [
     { type: "TRADE_BOUGHT", amountMinor: 8_000, owedTo: "SELLER", paidBy: "GIFT_CARD" },
     { DEVICES: 8_000, GIFT_CARDS: -8_000 },
   ],

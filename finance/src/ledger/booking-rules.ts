@@ -2,7 +2,7 @@
 // Books at the time and derives the books again: there is no second way.
 import { assert, assertMinor } from "../numbers/invariant.ts";
 import type { AccountRole } from "./accounts.ts";
-import type { ContractFigures, MoneyFigures, OwedTo, PaidBy, ReceivedFigures } from "./money-events.ts";
+import type { BoughtFigures, ContractFigures, MoneyFigures, ReceivedFigures } from "./money-events.ts";
 
 export interface LedgerLine {
   account: AccountRole;
@@ -105,11 +105,13 @@ function started(of: ContractFigures): Move[] {
   ];
 }
 
-function bought(of: { amountMinor: number; owedTo: OwedTo; paidBy: PaidBy }): Move[] {
-  const owed: AccountRole = of.owedTo === "LENDER" ? "SWAPPED_DEVICES" : "SELLERS";
-  const paid: AccountRole | null =
-    of.paidBy === "TILL" ? "TILL" : of.paidBy === "GIFT_CARD" ? "GIFT_CARDS" : null;
-  return between("DEVICES", paid ?? owed, of.amountMinor);
+function bought({ amountMinor, owedTo, leftMinor = 0, paidBy }: BoughtFigures): Move[] {
+  const owed: AccountRole = owedTo === "LENDER" ? "SWAPPED_DEVICES" : "SELLERS";
+  const paid: AccountRole | null = paidBy === "TILL" ? "TILL" : paidBy === "GIFT_CARD" ? "GIFT_CARDS" : null;
+  return [
+    ...between("DEVICES", paid ?? owed, amountMinor - leftMinor),
+    ...between("DEVICES", "SELLERS", leftMinor),
+  ];
 }
 
 function merged(moves: readonly Move[]): LedgerLine[] {

@@ -43,6 +43,14 @@ export type OwedTo = "SELLER" | "LENDER";
 /** How a seller was paid when the trade was agreed; nothing for a transfer that is to come and for credit in a cart. */
 export type PaidBy = "TILL" | "GIFT_CARD" | null;
 
+export interface BoughtFigures {
+  amountMinor: number;
+  owedTo: OwedTo;
+  /** Of what is owed to a lender: what is left of it when the old contract is ended, and is the seller's. */
+  leftMinor?: number;
+  paidBy: PaidBy;
+}
+
 export type MoneyFigures =
   | ({ type: "CONTRACT_STARTED" } & ContractFigures)
   /** Cancelled, withdrawn or returned after it had started. */
@@ -53,8 +61,8 @@ export type MoneyFigures =
   | { type: "SWAP_UNDONE"; amountMinor: number }
   /** Credit for a device that pays for nothing any more, given back at the till. */
   | { type: "CREDIT_PAID_BACK"; amountMinor: number }
-  | { type: "TRADE_BOUGHT"; amountMinor: number; owedTo: OwedTo; paidBy: PaidBy }
-  | { type: "TRADE_CANCELLED"; amountMinor: number; owedTo: OwedTo; paidBy: PaidBy }
+  | ({ type: "TRADE_BOUGHT" } & BoughtFigures)
+  | ({ type: "TRADE_CANCELLED" } & BoughtFigures)
   | { type: "TRADE_PAID"; amountMinor: number }
   /** The bank sent the transfer back: the seller is owed it again. */
   | { type: "PAYMENT_RETURNED"; amountMinor: number }

@@ -12,6 +12,8 @@ import type { IncomingFile } from "./uploads/multipart.ts";
 interface BaseContext {
   tenant: WhiteLabel;
   clock: Clock;
+  /** When the call came in, before its session was looked up or a connection was waited for. */
+  arrivedAt: Date;
   language: Language;
   platform: Platform;
   address: string;

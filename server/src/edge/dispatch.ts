@@ -95,6 +95,7 @@ async function answerCall(
   let speaker: { language: Language; supportEmail: string } = NO_SPEAKER;
   const subject = { correlationId: call.correlationId, operation: operation.name };
   const startedAt = performance.now();
+  const arrivedAt = platform.clock.now();
   let statements = 0;
   let failedAt = "";
   const done = (status: number, answer: Answer, outcome: string, who?: AdmittedCall): Outcome => {
@@ -137,7 +138,7 @@ async function answerCall(
     admitted = entered;
     const warnings: RefusalEntry[] = [];
     const { answer, count } = await whileDoing(operation.name, () =>
-      runHandler(platform, { operation, handler }, call, entered, warnings),
+      runHandler(platform, { operation, handler }, { ...call, arrivedAt }, entered, warnings),
     );
     statements = count;
     return done(
@@ -203,7 +204,7 @@ async function noteRefusal(
 async function runHandler(
   platform: Platform,
   { operation, handler }: Implementation,
-  call: IncomingCall,
+  call: IncomingCall & { arrivedAt: Date },
   { tenant, caller, language, header, input, payload }: AdmittedCall,
   warnings: RefusalEntry[],
 ): Promise<{ answer: Record<string, unknown>; count: number }> {
@@ -245,6 +246,7 @@ async function runHandler(
     language,
     platform,
     clock: platform.clock,
+    arrivedAt: call.arrivedAt,
     address: call.address,
     warn: (code: RefusalCode, ...values: (string | number)[]) => void warnings.push({ code, values }),
     setCookie: call.setCookie,

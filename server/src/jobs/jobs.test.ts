@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { urlForRole } from "#db/pools.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { createJobs, job } from "./jobs.ts";
+import { createJobs, HELD_UP_SECONDS, job } from "./jobs.ts";
 
 let world: TestPlatform;
 beforeAll(async () => {
@@ -32,4 +32,8 @@ test("a start that finds its queues as they should be leaves them alone, and set
   const changed = await startWith(5);
   expect(changed?.retries).toBe(5);
   expect(changed?.changedAt).not.toEqual(made?.changedAt);
+});
+
+test("what a killed worker had in hand is with another one within a minute", () => {
+  expect(HELD_UP_SECONDS).toBeLessThanOrEqual(60);
 });

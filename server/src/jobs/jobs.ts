@@ -22,6 +22,14 @@ export function job<P extends object>(definition: JobDefinition<P>): JobDefiniti
 
 const RETRY_DELAY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 3600;
+const POLLING_SECONDS = 2;
+/** A worker that was killed is missed after this time, and its jobs go to others. */
+const HEARTBEAT_SECONDS = 20;
+/** How often somebody looks for the missed. */
+const SUPERVISE_SECONDS = 15;
+/** What a killed worker had in hand is taken up by another within this time: the first pause is doubled by chance. */
+export const HELD_UP_SECONDS =
+  HEARTBEAT_SECONDS + SUPERVISE_SECONDS + 2 * RETRY_DELAY_SECONDS + POLLING_SECONDS;
 
 export function createJobs(
   connectionString: string,
@@ -38,8 +46,8 @@ export function createJobs(
     // The runtime role owns no index, so it cannot rebuild one; the operating guide says how the owner does.
     reindex: false,
     monitorVacuum: false,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on("error", (error) => log.warn({ err: error }, "job queue error"));
   boss.on("warning", (warning) => log.debug({ warning }, "job queue warning"));
@@ -88,8 +96,7 @@ export function createJobs(
           retryBackoff: true,
           retryDelayMax: LONGEST_RETRY_SECONDS,
           expireInSeconds: 120,
-          // A worker that was killed is missed after this time, and its jobs go to others.
-          heartbeatSeconds: 30,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
           notify: true,
         };
         const queue = known.get(definition.name);
@@ -104,7 +111,7 @@ export function createJobs(
         await boss.work<object>(
           definition.name,
           {
-            pollingIntervalSeconds: 2,
+            pollingIntervalSeconds: POLLING_SECONDS,
             batchSize: definition.together ?? 2,
             burstWhenBatchFull: true,
             perJobResults: true,

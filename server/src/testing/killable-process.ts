@@ -21,6 +21,12 @@ import { cancelContract } from "#areas/checkout/operations/cancel-contract.ts";
 import { finaliseCart } from "#areas/checkout/operations/finalise-cart.ts";
 import { settleExtras } from "#areas/checkout/operations/settle-extras.ts";
 import { withdraw } from "#areas/checkout/operations/withdraw.ts";
+import { tradecartSource } from "#areas/checkout/tradecart-status.ts";
+import { contractChanged } from "#areas/sales/fan-out.ts";
+import { contractNews } from "#areas/sales/index.ts";
+import { confirmTradecart } from "#areas/tradein/operations/confirm-tradecart.ts";
+import { completeTradeWhenActive, findStatusForSale } from "#areas/tradein/outcome/trade-of-sale.ts";
+import { maySeeTradecart } from "#areas/tradein/sight.ts";
 import { systemClock } from "#clock.ts";
 import { readConfig } from "#config.ts";
 import { openPool, urlForRole } from "#db/pools.ts";
@@ -30,7 +36,8 @@ import { dispatch } from "#edge/dispatch.ts";
 import { createSessions } from "#edge/sessions/sessions.ts";
 import { loadTenants } from "#edge/sessions/tenants.ts";
 import { createLive } from "#edge/sockets/live.ts";
-import { wire } from "#edge/wiring.ts";
+import { listenTo, provide, wire } from "#edge/wiring.ts";
+import { createJobs } from "#jobs/jobs.ts";
 import { createLog } from "#log.ts";
 import type { Platform } from "#platform.ts";
 import { openRoom } from "#room/room.ts";
@@ -63,6 +70,7 @@ const OPERATIONS = [
   addDeviceReferenceToCart,
   addNoteToCart,
   cancelContract,
+  confirmTradecart,
   finaliseCart,
   settleExtras,
   withdraw,
@@ -126,6 +134,8 @@ const deviceCheck: Platform["adapters"]["deviceCheck"] = {
     Number(reference.at(-1)) % 2 === 0 ? { kind: "unreachable" } : { kind: "unknown-reference" },
 };
 
+const queue = createJobs(urlForRole(databaseUrl, config, "handsel_runtime"), [contractChanged], log);
+await queue.start();
 const funders = createFunders(createOutgoing());
 const platform: Platform = {
   config,
@@ -140,8 +150,15 @@ const platform: Platform = {
   sessions,
   answers: await createAnswers("test"),
   rates,
-  // Whoever gives the orders is the clockwork and the other areas: what would be handed on is not even written down.
-  jobs: { enqueue: async () => undefined } as unknown as Platform["jobs"],
+  // Whoever gives the orders is the clockwork and most other areas: what would be handed to them is not even written down. The
+  // news of a contract is, and goes by the real queue to the trade that pays for it.
+  jobs: {
+    ...queue,
+    enqueue: async (db, definition, payload) => {
+      if (definition.name === contractChanged.name) await queue.enqueue(db, definition, payload);
+    },
+    enqueueAll: async () => undefined,
+  },
   // Nobody else outside is called about a contract.
   adapters: {
     funders: { ...funders, ukbank: distantLender(funders.ukbank) },
@@ -149,8 +166,16 @@ const platform: Platform = {
   } as Platform["adapters"],
   memory,
   live: createLive(),
-  // Neither do they answer or hear anything here.
-  wiring: wire([]),
+  // Neither does anybody else answer or hear anything here.
+  wiring: wire([
+    { name: "sales" },
+    { name: "checkout" },
+    {
+      name: "tradein",
+      provides: [provide(tradecartSource, { findStatus: findStatusForSale, maySee: maySeeTradecart })],
+      listens: [listenTo(contractNews, completeTradeWhenActive)],
+    },
+  ]),
   telemetry: createTelemetry([], pool),
   room: openRoom((error) => log.error({ err: error }, "a thread of the room failed")),
   close: async () => undefined,
@@ -202,6 +227,7 @@ function hear(message: ToServer): void {
 }
 // Whoever gave the orders is gone.
 process.on("disconnect", () => process.exit());
+await queue.work(platform);
 tell({ kind: "ready" });
 // The next one starts in half the time, even if this one is killed.
 flushCompileCache();

@@ -54,11 +54,12 @@ export async function startKillableServers(
   let deaths = 0;
   let isClosing = false;
 
-  /** As half a minute does in which nothing is heard of the dead. */
+  /** As half a minute does in which nothing is heard of the dead: others may ask the lender, and take up what was in hand. */
   async function forgetClaims(): Promise<void> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await client.query("update outside_claim set held_until = '-infinity' where state = 'HELD'");
+    await client.query("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
     await client.end();
   }
 

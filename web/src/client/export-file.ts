@@ -8,6 +8,7 @@ import {
 } from "@handsel/contract/reports/exporting.ts";
 import { downloadFile } from "#kit/csv.ts";
 import { CallError, fetchFile } from "./call.ts";
+import { linesIn, type Writing } from "./exporting.tsx";
 import { raiseCode, raiseEntriesUnder } from "./notifications/notifications.ts";
 
 interface WantedFile {
@@ -16,12 +17,25 @@ interface WantedFile {
   filters: ExportFilters;
 }
 
-export async function saveExport({ entity, format, filters }: WantedFile): Promise<void> {
+export async function saveExport(
+  { entity, format, filters }: WantedFile,
+  { signal, noteLines }: Partial<Writing> = {},
+): Promise<void> {
   try {
-    const { content } = await fetchFile(EXPORT, { entity, format, filters }, { isQuiet: true });
+    const { content } = await fetchFile(
+      EXPORT,
+      { entity, format, filters },
+      {
+        isQuiet: true,
+        ...(signal && { signal }),
+        onChunk: (chunk) => {
+          if (format === "csv") noteLines?.((known) => known + linesIn(chunk));
+        },
+      },
+    );
     downloadFile(`${entity}.${format}`, content);
   } catch (error) {
-    tellFailedExport(entity, error);
+    if (!signal?.aborted) tellFailedExport(entity, error);
   }
 }
 

@@ -66,6 +66,7 @@ export function aCampaign(change: Partial<Campaign> = {}): Campaign {
     addTrackingPixel: true,
     commsType: "MARKETING",
     slicePercent: 100,
+    stopped: null,
     cohortRules: [],
     campaignActions: [],
     updatedAt: "2026-01-01T10:00:00.000Z",

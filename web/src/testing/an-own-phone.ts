@@ -5,7 +5,16 @@ import type { OwnPhone, ShownCart } from "@handsel/contract/checkout/own-phone.t
 type Plan = OwnPhone["plans"][number];
 
 export const aShownCart = (change: Partial<ShownCart> = {}): ShownCart => ({
-  lines: [{ name: "Orbit 9 Pro", note: "512 GB", imgURL: "", amount: 1149 as never, kind: "GOODS" }],
+  lines: [
+    {
+      name: "Orbit 9 Pro",
+      note: "512 GB",
+      imgURL: "",
+      amount: 1149 as never,
+      kind: "GOODS",
+      endsContract: null,
+    },
+  ],
   planName: "Easy Upgrade 24",
   funderName: "Albion Bank",
   payments: [{ from: 1, to: 24, amount: 53.89 as never }],

@@ -7,12 +7,13 @@ import { clearNotifications, setErrorTexts } from "#client/notifications/notific
 import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../locales/en/reports.json" with { type: "json" };
 import salesTexts from "../locales/en/sales.json" with { type: "json" };
+import tillTexts from "../locales/en/till.json" with { type: "json" };
 import tradeTexts from "../locales/en/tradein.json" with { type: "json" };
 import { setRetailer } from "./a-cart.ts";
 import { saleTexts } from "./render-sale.tsx";
 
-for (const [name, bundle] of Object.entries({ reports: texts, sales: salesTexts, tradein: tradeTexts }))
-  saleTexts.addResourceBundle("en", name, bundle);
+const TEXTS = { reports: texts, sales: salesTexts, till: tillTexts, tradein: tradeTexts };
+for (const [name, bundle] of Object.entries(TEXTS)) saleTexts.addResourceBundle("en", name, bundle);
 
 /** What was saved, by name. */
 export const saved = new Map<string, Blob>();

@@ -2,6 +2,7 @@
 import type { COUNT_CAMPAIGN_AUDIENCE } from "@handsel/contract/crm/audience.ts";
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import type { CampaignMessage, CohortMember } from "@handsel/contract/crm/reports.ts";
+import type { GET_CAMPAIGN_STOP_EFFECT } from "@handsel/contract/crm/stopping.ts";
 import type { SimulationResult } from "@handsel/contract/crm/time-machine.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
@@ -109,6 +110,18 @@ export const AUDIENCE: OutputOf<typeof COUNT_CAMPAIGN_AUDIENCE> = {
   missing: [],
 };
 
+export const STOP_EFFECT: OutputOf<typeof GET_CAMPAIGN_STOP_EFFECT> = {
+  onTheirWay: 1204,
+  entering: 41,
+  messages: [
+    { commsType: "EMAIL", count: 310, written: 12 },
+    { commsType: "SMS", count: 44, written: 0 },
+  ],
+  isAtLeast: false,
+  programs: ["Data warehouse"],
+  enabler: { name: "Quentin Marsh", email: "quentin@shop.test" },
+};
+
 interface Kept {
   messages: CampaignMessage[];
   cohorts: CohortMember[];
@@ -130,6 +143,7 @@ export async function renderCampaign(
   const server = serve({
     getCampaign: () => ({ campaign: reads++ === 0 ? campaign : (theirs ?? campaign) }),
     getCampaignFormData: () => formData,
+    getCampaignStopEffect: () => STOP_EFFECT,
     getCampaignMessages: () => ({
       messages,
       total: 10,

@@ -62,8 +62,8 @@ export function renderScreen(
 export function renderServed(
   Screen: ComponentType,
   answers: Parameters<typeof serve>[0],
-  { pattern = "/page", path = "/page" }: Partial<ScreenSurroundings> = {},
+  { pattern = "/page", path = "/page", state }: Partial<ScreenSurroundings> = {},
 ): RenderedScreen & { server: Server } {
   const server = serve(answers);
-  return { ...renderScreen(Screen, { pattern, path }), server };
+  return { ...renderScreen(Screen, { pattern, path, state }), server };
 }

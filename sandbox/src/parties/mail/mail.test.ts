@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { aPlatform, aSandbox, SECRET } from "../../testing.ts";
 
 type Sandbox = Awaited<ReturnType<typeof aSandbox>>;
@@ -101,10 +101,29 @@ test("an accepted mail is reported as delivered, to lost@ as bounced", async () 
     { path: "/webhooks/mail", isSigned: true },
     { path: "/webhooks/mail", isSigned: true },
   ]);
-  expect(reports.map(({ body }) => (body as { status: string }).status).toSorted()).toEqual([
-    "BOUNCED",
-    "DELIVERED",
-  ]);
+  expect(reports.flatMap(statusesOf).toSorted()).toEqual(["BOUNCED", "DELIVERED"]);
+});
+
+const statusesOf = ({ body }: { body: unknown }) =>
+  (body as { reports: { status: string }[] }).reports.map(({ status }) => status);
+
+test("reports that are due at the same time are told in one call, and each is in the ledger", async () => {
+  const platform = await aPlatform();
+  let isTime = () => {};
+  const time = new Promise<void>((done) => {
+    isTime = done;
+  });
+  const sandbox = await aSandbox({ platformUrl: platform.url, wait: () => time });
+  const send = mailer(sandbox);
+  await Promise.all(["anna@example.test", "lost@example.test", "ida@example.test"].map((to) => send({ to })));
+  isTime();
+  const [call, ...others] = await platform.received(1);
+  expect(others).toEqual([]);
+  expect(call && statusesOf(call).toSorted()).toEqual(["BOUNCED", "DELIVERED", "DELIVERED"]);
+  await vi.waitFor(async () => {
+    const { body } = await sandbox.call("GET", "/api/ledger?kind=delivery-report");
+    expect(body).toHaveLength(3);
+  });
 });
 
 test("slow@ is answered after five seconds, others at once", async () => {

@@ -129,6 +129,7 @@ export async function openMailServer(world: PartyWorld): Promise<{ close(): Prom
       kind: "delivery-report",
       reference: messageID,
       path: "/webhooks/mail",
+      together: "reports",
       body: JSON.stringify({
         messageId: messageID,
         status: reportOf(to),

@@ -20,13 +20,15 @@ export function dueTodayMinor(contracts: readonly Contract[], events: readonly R
 }
 
 /** What the customer hands in, and what ends the contract that is swapped, which is taken at the same till. */
-export type HandedIn = Pick<TradecartStatus, "devices" | "swapCostMinor">;
+export type HandedIn = Pick<TradecartStatus, "devices" | "swapCostMinor" | "totalMinor" | "leftMinor">;
+
+const NOTHING: HandedIn = { devices: [], swapCostMinor: 0, totalMinor: 0, leftMinor: 0 };
 
 export async function handedIn(
   ctx: Parameters<typeof tradecartStatusOf>[0],
   { tradecartId }: Pick<Sale, "tradecartId">,
 ): Promise<HandedIn> {
-  return tradecartId === null ? { devices: [], swapCostMinor: 0 } : tradecartStatusOf(ctx, tradecartId);
+  return tradecartId === null ? NOTHING : tradecartStatusOf(ctx, tradecartId);
 }
 
 export function amountTakenIn(events: readonly RecordedEvent[]): OrderStatus["amountTaken"] {

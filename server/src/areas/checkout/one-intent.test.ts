@@ -96,6 +96,28 @@ test(`${CALLERS} tills that start one contract ask its lender once, all hear tha
   }
 });
 
+test("a till that came before a sale was started, and is heard only after, hears that it runs and gets no cart", async () => {
+  const sale = await aReadySale();
+  const before = await carts();
+  const { sessions } = world.platform;
+  const find = sessions.find.bind(sessions);
+  const started = Promise.withResolvers<void>();
+  const came = Promise.withResolvers<void>();
+  sessions.find = async (...asked) => {
+    sessions.find = find;
+    came.resolve();
+    await started.promise;
+    return find(...asked);
+  };
+  const late = finalise(tillOf(1), sale);
+  await came.promise;
+  await finalise(tillOf(0), sale);
+  started.resolve();
+  expect((await late).codes).toEqual([]);
+  expect(callsTo("activate", sale)).toBe(1);
+  expect(await carts()).toEqual(before);
+});
+
 test(`${CALLERS} tills that cancel one sale ask its lender once and give the same answer`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const sale = await anApplication(world, shop, FUNDER);

@@ -1,17 +1,27 @@
 // What the till takes to end a contract that is swapped: its lender's once the old contract has ended, the customer's until then.
 import { GET_ORDER_STATUS, TAKE_AMOUNT } from "@handsel/contract/checkout/contract-status.ts";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { toMinor } from "@handsel/contract/rules/money.ts";
 import { GET_ENDING_EFFECT } from "@handsel/contract/sales/ending.ts";
+import { GET_RECYCLE_RECEIPT, GET_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findCart, priceCart, termsOf, wireCart } from "#areas/cart/index.ts";
-import { contractsOfSale, eventsOfSale, leadingContract, recordEvents, SYSTEM } from "#areas/sales/index.ts";
+import {
+  activateSale,
+  addDeviceReference,
+  contractsOfSale,
+  eventsOfSale,
+  leadingContract,
+  recordEvents,
+  SYSTEM,
+} from "#areas/sales/index.ts";
 import { inTenant } from "#platform.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
 import { compareBooks, letDaysPass, sellForOld } from "#testing/ledger-histories.ts";
 import { aSaleIn, inShop, recordFor, SIGNED } from "#testing/sale-builders.ts";
-import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
+import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { anImei, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
 import { handedIn } from "./due-today.ts";
 import { shownCart } from "./own-phone/showing.ts";
 import { EVERYWHERE } from "./sending.ts";
@@ -28,11 +38,11 @@ beforeEach(async () => {
 });
 
 /** Signed at the till, with the old contract still running. */
-async function aSwap() {
+async function aSwap(afterDays = 40) {
   const old = await aSaleIn(world, shop, "ACTIVE", { service: "upgrade" });
   const [contract] = await inShop(world, shop, ({ db }) => contractsOfSale(db, old.cartId));
   const imei = Object.values(contract?.state.references ?? {})[0] ?? "";
-  letDaysPass(world, 40);
+  letDaysPass(world, afterDays);
   const seller = await aUser(world, shop.tenant, { role: 5, stores: [shop.store] });
   shop = { ...shop, seller: await signedIn(world, seller) };
   const sale = await sellForOld({ world, shop }, { orderUUID: contract?.id ?? "", imei });
@@ -54,6 +64,13 @@ const balances = async (cartId: string) => {
   return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
 };
 
+const shown = (cartId: string) =>
+  inShop(world, shop, async (ctx) => {
+    const cart = await findCart(ctx.db, { cartId }, EVERYWHERE);
+    if (!cart) throw new Error("no cart");
+    return shownCart(wireCart(priceCart(cart, await termsOf(ctx))), await handedIn(ctx, cart));
+  });
+
 async function takeAmount(cartUUID: string) {
   const { data: before } = await callAs(world, shop.seller, GET_ORDER_STATUS, { cartUUID });
   const endsOldMinor = minor(before.tradecart?.swapCost ?? 0);
@@ -61,11 +78,7 @@ async function takeAmount(cartUUID: string) {
   expect(endsOldMinor).toBeGreaterThan(0);
   expect(minor(before.toTake)).toBe(dueMinor + endsOldMinor);
   // The customer reads the same sum.
-  const { today, endsOld, lines } = await inShop(world, shop, async (ctx) => {
-    const cart = await findCart(ctx.db, { cartId: cartUUID }, EVERYWHERE);
-    if (!cart) throw new Error("no cart");
-    return shownCart(wireCart(priceCart(cart, await termsOf(ctx))), await handedIn(ctx, cart));
-  });
+  const { today, endsOld, lines } = await shown(cartUUID);
   expect([minor(today), minor(endsOld)]).toEqual([dueMinor + endsOldMinor, endsOldMinor]);
   expect(lines.filter(({ kind }) => kind === "OLD_CONTRACT")).toMatchObject([{ amount: endsOld }]);
   expect((await callAs(world, shop.seller, TAKE_AMOUNT, { cartUUID })).codes).toEqual([]);
@@ -79,6 +92,55 @@ const record = (cartId: string, events: Parameters<typeof recordEvents>[1]["even
     const { id: contractId } = leadingContract(await contractsOfSale(ctx.db, cartId));
     await recordEvents(ctx, { contractId, events, actor: SYSTEM });
   });
+
+/** Of the trade and of the sale together. */
+const balancesOfAll = async () => {
+  const rows = await inTenant(world.platform, shop.tenant.wlId, (db) =>
+    db.rows<{ account: string; minor: number }>(
+      `select l.account, sum(l.amount_minor)::bigint as minor from ledger_line l
+       join ledger_entry e on e.wl_id = l.wl_id and e.id = l.entry_id
+       where l.wl_id = $wl and e.happened_at > $1 group by 1 having sum(l.amount_minor) <> 0`,
+      [new Date(world.platform.clock.now().getTime() - DAY_MS)],
+    ),
+  );
+  return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
+};
+
+test("a device worth more than what ends the old contract pays its lender that, and the rest comes off the new price", async () => {
+  const sale = await aSwap(760);
+  const { cartId, tradecartId } = sale;
+  const { data } = await callAs(world, shop.seller, GET_TRADECART, { tradecartID: tradecartId ?? "" });
+  const { totalValue, totalSwapCredit, totalSwapCost } = data.tradecart;
+  const leftMinor = minor(totalSwapCredit);
+  expect([leftMinor > 0, totalSwapCost]).toEqual([true, 0]);
+  const toEndMinor = minor(totalValue) - leftMinor;
+
+  const [contract] = await inShop(world, shop, ({ db }) => contractsOfSale(db, cartId));
+  const priceMinor = contract?.lines.reduce((sum, one) => sum + one.unitPriceMinor * one.quantity, 0) ?? 0;
+  expect(contract?.terms.figures.principalMinor).toBe(priceMinor - leftMinor);
+  const { lines, endsOld } = await shown(cartId);
+  expect(endsOld).toBe(0);
+  expect(lines.filter(({ kind }) => kind !== "GOODS" && kind !== "MONTHLY")).toMatchObject([
+    {
+      kind: "OLD_DEVICE",
+      amount: -totalSwapCredit,
+      endsContract: { worth: totalValue, toEnd: toEndMinor / 100 },
+    },
+  ]);
+
+  await inShop(world, shop, async (ctx) => {
+    await addDeviceReference(ctx, { cartId, reference: anImei(), isImei: true, actor: SYSTEM });
+    await activateSale(ctx, { cartId, actor: SYSTEM });
+  });
+  await runJobs(world);
+  // What the trade owes its seller is what the sale was paid with; what ends the old contract is its lender's.
+  const books = await balancesOfAll();
+  expect(books).toMatchObject({ DEVICES: minor(totalValue), SWAPPED_DEVICES: -toEndMinor });
+  expect(books["SELLERS"]).toBeUndefined();
+  expect(await compareBooks(world, shop)).toMatchObject({ differences: 0, examples: [] });
+  const receipt = await callAs(world, shop.seller, GET_RECYCLE_RECEIPT, { id: tradecartId ?? "" });
+  expect(receipt.data).toMatchObject({ totalValue, totalSwapCost: 0, totalSwapCredit });
+});
 
 test("the tick takes both sums, says both in the history, and books what ends the old contract as its lender's", async () => {
   const { cartId } = await aSwap();

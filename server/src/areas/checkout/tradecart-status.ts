@@ -10,6 +10,9 @@ export interface TradecartStatus {
   recycleStatus: StepStatus;
   devices: readonly { name: string; imageURL: string }[];
   swapCostMinor: number;
+  totalMinor: number;
+  /** What is left of that when an old contract is ended with it; it comes off the goods. */
+  leftMinor: number;
   tradeReview: StepStatus | null;
   tradeIDUpload: StepStatus | null;
 }
@@ -20,6 +23,8 @@ const WAITING: TradecartStatus = {
   recycleStatus: "PENDING",
   devices: [],
   swapCostMinor: 0,
+  totalMinor: 0,
+  leftMinor: 0,
   tradeReview: null,
   tradeIDUpload: null,
 };

@@ -32,6 +32,7 @@ import {
 } from "./operations/campaigns.ts";
 import { countCampaignAudience } from "./operations/count-campaign-audience.ts";
 import { getCampaignFormData, getOffersFormData, getTestContractFormData } from "./operations/form-data.ts";
+import { getCampaignStopEffect } from "./operations/get-campaign-stop-effect.ts";
 import { getKnownCustomer } from "./operations/get-known-customer.ts";
 import {
   createUpgradeOffer,
@@ -103,6 +104,7 @@ export const crmArea: Area = {
     updateCampaignAction,
     deleteCommunication,
     countCampaignAudience,
+    getCampaignStopEffect,
     getCampaignFormData,
     getOffersFormData,
     getCampaignOffers,

@@ -8,7 +8,7 @@ import type { MadeSale } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Room } from "#room/room.ts";
 import { attachmentKey } from "./attachment-files.ts";
-import { type Campaign, wayOf } from "./campaigns/campaign.ts";
+import { type CampaignValues, wayOf } from "./campaigns/campaign.ts";
 import { goOn } from "./campaigns/journey.ts";
 import { triggersOf } from "./campaigns/triggers.ts";
 import { associate, insertAttachment } from "./queries/attachments.ts";
@@ -40,7 +40,7 @@ export interface TemplateToImport {
 }
 
 export interface CampaignToImport {
-  campaign: Omit<Campaign, "rules" | "communications" | "updatedAt">;
+  campaign: Omit<CampaignValues, "updatedAt">;
   rules: readonly RuleValues[];
   communications: readonly CommunicationValues[];
   templates: readonly TemplateToImport[];

@@ -1,6 +1,6 @@
 import type { Area } from "#edge/area.ts";
 import { sealAuditJob } from "./audit/seal-audit-job.ts";
-import { sendMessageJob } from "./messages/send-message-job.ts";
+import { sendMessageJob, sendMessagesJob } from "./messages/send-message-job.ts";
 import {
   createApiKey,
   listApiKeys,
@@ -158,6 +158,7 @@ export const platformArea: Area = {
     mailResetLink,
     mailInvitation,
     sendMessageJob,
+    sendMessagesJob,
     removeExpiredJob,
     publishDueDrafts,
     sealAuditJob,

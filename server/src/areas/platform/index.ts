@@ -25,6 +25,7 @@ export {
   parseMailId,
   parseSmsReference,
   sendMessageJob,
+  sendMessagesJob,
   type ToldOutcome,
   tellOutcomes,
 } from "./messages/send-message-job.ts";

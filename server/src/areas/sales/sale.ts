@@ -16,6 +16,9 @@ export interface ContractTerms {
   discounts: readonly ContractDiscount[];
 }
 
+/** The type of a discount that is the value of a device that was handed in. */
+export const TRADE_IN_CREDIT = 1;
+
 export interface SaleCustomer {
   /** The customer's record, when there is one. */
   id: string | null;

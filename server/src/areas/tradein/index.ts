@@ -3,7 +3,6 @@ export { type CollectorTerms, readCollectors, takeOverCollectors } from "./colle
 export { mayTradeIn } from "./features.ts";
 export { findPriceBookFaults, importPriceBook } from "./import-price-book.ts";
 export { importTrades } from "./import-trades.ts";
-export { completeTradeOfCart } from "./outcome/cart-credit.ts";
 export { type CollectionToImport, type TradeToImport } from "./queries/import-trades.ts";
 export {
   duePhotos,

@@ -1,6 +1,7 @@
 // Which events of a trade move money, and how much: bought, paid, taken back, with the collector, graded anew, paid by the collector.
 // What an event comes to stands with it, so that it is told again as it was.
-import type { MoneyEvent, OwedTo, PaidBy } from "@handsel/finance/ledger/money-events.ts";
+import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
+import type { BoughtFigures, MoneyEvent } from "@handsel/finance/ledger/money-events.ts";
 
 /** What is kept of an event that moves money. */
 export interface TradeMoney {
@@ -24,6 +25,8 @@ export interface BookedTrade {
   id: string;
   source: "TRADE_IN" | "SWAP";
   totalMinor: number;
+  swapCostMinor: number;
+  settlementMinor: number | null;
   outcome: string;
 }
 
@@ -32,11 +35,17 @@ const WITH_COLLECTOR = ["RECEIVED", "COUNTED", "DATA_ERASED", "ACCEPTED"].map(
   (status) => `COLLECTOR_${status}`,
 );
 
-/** The value of a device that is handed in for an old contract goes to that contract's lender, unless its owner is paid. */
-function owing({ source, outcome }: BookedTrade): { owedTo: OwedTo; paidBy: PaidBy } {
+/**
+ * The value of a device that is handed in for an old contract goes to that contract's lender as far as it ends it, unless its owner
+ * is paid.
+ */
+function owing(trade: BookedTrade): Omit<BoughtFigures, "amountMinor"> {
+  const { source, outcome } = trade;
   const isPaid = outcome === "GIFT_CARD" || outcome === "CASH_IN_STORE" || outcome === "BANK_PAYMENT";
+  const isLenders = source === "SWAP" && !isPaid;
   return {
-    owedTo: source === "SWAP" && !isPaid ? "LENDER" : "SELLER",
+    owedTo: isLenders ? "LENDER" : "SELLER",
+    leftMinor: isLenders && outcome !== "RETURN_DEVICE" ? leftOfTrade(trade) : 0,
     paidBy: outcome === "GIFT_CARD" ? "GIFT_CARD" : outcome === "CASH_IN_STORE" ? "TILL" : null,
   };
 }

@@ -3,6 +3,7 @@ import { toMoney } from "@handsel/contract/fields.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Tradecart } from "@handsel/contract/tradein/tradecart.ts";
+import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
 import { needsApproval, needsIdPhoto } from "./outcome/tradecart-needs.ts";
 import type { TradecartDeviceRow, TradecartRow } from "./queries/tradecarts.ts";
@@ -53,6 +54,7 @@ export function wireTradecart(cart: TradecartRow, ctx: WireContext): Tradecart {
     needsIdPhoto: needsIdPhoto(cart, ctx.tenant),
     totalValue: toMoney(cart.totalMinor),
     totalSwapCost: toMoney(cart.swapCostMinor),
+    totalSwapCredit: toMoney(leftOfTrade(cart)),
     paymentType: cart.paymentType,
     currencyCode: ctx.tenant.currency,
     expireDate: cart.expiresAt.toISOString(),

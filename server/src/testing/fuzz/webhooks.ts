@@ -42,6 +42,16 @@ const WEBHOOKS: readonly Webhook[] = [
       status: chance.pick(["DELIVERED", "BOUNCED"]),
     }),
   },
+  {
+    path: "/webhooks/mail",
+    secret: ownSecret,
+    sample: (chance, world) => ({
+      reports: Array.from({ length: 1 + chance.below(4) }, () => ({
+        messageId: `<${idOf(chance, world, "message_id")}@${OWN}.localhost>`,
+        status: chance.pick(["DELIVERED", "BOUNCED", "COMPLAINED"]),
+      })),
+    }),
+  },
   // The clock stays where it is, or the sessions of this run would end.
   { path: "/webhooks/clock", secret: ownSecret, sample: () => ({ offsetMs: 0 }) },
   {

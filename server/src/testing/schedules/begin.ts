@@ -1,26 +1,30 @@
 // Sales of many schedules, each as it is when somebody has just applied for its credit.
 import { randomUUID } from "node:crypto";
 import type { ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
-import { ADD_EXTRA } from "@handsel/contract/cart/changing.ts";
-import { DAY_MS } from "@handsel/contract/durations.ts";
-import { freezeCart, openCart, type PricedCart } from "#areas/cart/index.ts";
 import { amountOf, type CreditApplication } from "#areas/checkout/application.ts";
 import { insertApplication } from "#areas/checkout/queries/applications.ts";
 import { saveCustomer } from "#areas/checkout/queries/customers.ts";
 import { type Contract, recordEvents, type SaleCustomer, staff } from "#areas/sales/index.ts";
-import { aFilledCart, aSeller, type Shop } from "../cart-builders.ts";
+import { importPriceBook } from "#areas/tradein/index.ts";
+import type { TradecartRow } from "#areas/tradein/queries/tradecarts.ts";
+import { aSeller, type Shop, TILES } from "../cart-builders.ts";
 import { aShopOf, insertSales, makeSale } from "../checkout-builders.ts";
 import { createFakeLender } from "../fake-lender.ts";
 import { type KillableServers, startKillableServers } from "../killable-servers.ts";
 import { randomFrom } from "../random.ts";
 import { aContract, aSaleCustomer, inShop } from "../sale-builders.ts";
-import { callAs, type TestPlatform } from "../test-platform.ts";
+import type { TestPlatform } from "../test-platform.ts";
+import { aPriceBook, TRADE_CONFIGS } from "../tradein-builders.ts";
+import {
+  copyOf,
+  freezeTemplates,
+  type Given,
+  insertCopies,
+  type Templates,
+  templateOf,
+  UPGRADABLE_AFTER_MS,
+} from "./carts.ts";
 import { createLenderLines, type LenderLines, type Line } from "./lender-lines.ts";
-
-interface Template {
-  priced: PricedCart;
-  ids: string[];
-}
 
 /** What all schedules have in common. */
 export interface Surroundings {
@@ -33,9 +37,8 @@ export interface ScheduledShop extends Surroundings {
   lines: LenderLines;
   /** All of them sell to one person; what counts is between the contract and its lender. */
   customer: SaleCustomer & { id: string };
-  plain: Template;
-  /** With extras on an agreement of their own, so that one report is about two contracts. */
-  withExtras: Template;
+  /** Some with extras on an agreement of their own, so that one report is about two contracts. */
+  templates: Templates;
 }
 
 export interface Schedule extends Surroundings {
@@ -45,37 +48,34 @@ export interface Schedule extends Surroundings {
   cartUUID: string;
   /** The contract that the sale takes the place of, where it is an upgrade. */
   old: Pick<Contract, "id" | "cartId"> | null;
+  /** What the customer gives for it, as it was agreed at the till. */
+  trade: TradecartRow | null;
   /** Reports that were sent and may arrive at any time, any number of times. */
   inTransit: ApplicationReport[];
 }
 
 export async function openScheduledShop(world: TestPlatform): Promise<ScheduledShop> {
-  const shop = await aShopOf(world, "ukbank");
+  const shop = await aShopOf(world, "ukbank", {
+    configs: {
+      ...TRADE_CONFIGS,
+      earlySwapMonth: 6,
+      hasPosaleMultiDeviceTradein: true,
+      servicesConfig: {
+        services: [{ displayOrder: 1, name: "sell", type: "SELL", title: "Sell", group: [...TILES] }],
+      },
+    },
+  });
   const customer = { ...aSaleCustomer(), id: randomUUID() };
-  await inShop(world, shop, ({ db, clock }) =>
-    saveCustomer(db, customer, { storeId: shop.store.id, now: clock.now() }),
-  );
-  const plain = await aFrozenCart(world, shop, []);
-  const withExtras = await aFrozenCart(world, shop, ["CASE"]);
+  await inShop(world, shop, async ({ db, clock }) => {
+    const now = clock.now();
+    await saveCustomer(db, customer, { storeId: shop.store.id, now });
+    await importPriceBook(db, aPriceBook(), now);
+  });
+  const templates = await freezeTemplates(world, shop);
   const lines = createLenderLines();
   const servers = await startKillableServers(world, lines.answer);
-  return { world, shop, servers, lines, customer, plain, withExtras };
+  return { world, shop, servers, lines, customer, templates };
 }
-
-/** One cart is frozen as a till does it; the schedules sell copies of it. */
-async function aFrozenCart(world: TestPlatform, shop: Shop, extras: readonly string[]): Promise<Template> {
-  const { uuid: cartUUID } = await aFilledCart(world, shop.seller, "upgrade", { deviceCode: "PHONE" });
-  for (const extraCode of extras) await callAs(world, shop.seller, ADD_EXTRA, { cartUUID, extraCode });
-  const priced = await inShop(world, shop, async (ctx) => freezeCart(ctx, await openCart(ctx, { cartUUID })));
-  const orders = priced.orders.map(({ order }) => order);
-  return {
-    priced,
-    ids: [cartUUID, ...orders.flatMap(({ id, lines }) => [id, ...lines.map((line) => line.id)])],
-  };
-}
-
-/** Long enough ago that the customer may have another device. */
-const UPGRADABLE_AFTER_MS = 26 * 30 * DAY_MS;
 
 /** One person who sells more would be too hasty for the limits where a machine is quick. */
 const SALES_OF_ONE = 20;
@@ -98,47 +98,30 @@ async function runningContracts(
 
 const isUpgrade = (seed: number) => seed % 3 === 0;
 
-/** The cart replaces a running contract, as one does that its device was traded into. */
-function replacing(priced: PricedCart, old: Contract | undefined): PricedCart {
-  if (!old) return priced;
-  const swapOrderId = old.id;
-  const [first, ...others] = priced.orders;
-  if (!first) throw new Error("a cart without an order replaces nothing");
-  const [, ...rest] = priced.cart.orders;
-  const order = { ...first.order, swapOrderId };
-  return {
-    ...priced,
-    cart: { ...priced.cart, swapOrderId, orders: [order, ...rest] },
-    orders: [{ ...first, order }, ...others],
-  };
-}
-
-function copyOfCart(template: Template): PricedCart {
-  const text = template.ids.reduce(
-    (written, id) => written.replaceAll(id, randomUUID()),
-    JSON.stringify(template.priced),
-  );
-  const copy = JSON.parse(text) as PricedCart; // written from one a line before
-  return { ...copy, cart: { ...copy.cart, reference: `GB-ZZ-2026-${copy.cart.id}` } };
+/** Most customers give something: the device of the old contract, another one, or two. */
+function givenOf(seed: number): Given {
+  if (isUpgrade(seed)) return seed % 9 === 0 ? "NOTHING" : seed % 2 === 0 ? "SWAP_LEFT" : "SWAP_COST";
+  return (["ONE", "NOTHING", "TWO", "ONE"] as const)[seed % 4] ?? "NOTHING";
 }
 
 /** One schedule for each seed; their sales are written together. */
 export async function beginSchedules(
-  { world, shop, servers, lines, customer, plain, withExtras }: ScheduledShop,
+  { world, shop, servers, lines, customer, templates }: ScheduledShop,
   seeds: readonly number[],
 ): Promise<Schedule[]> {
   const olds = await runningContracts({ world, shop, servers }, seeds);
+  const copies = seeds.map((seed) => {
+    const template = templates.get(templateOf(givenOf(seed), seed % 5 === 0));
+    if (!template) throw new Error("a kind of cart that was not frozen");
+    return copyOf(template, olds.get(seed));
+  });
   const applications = await inShop(world, shop, async (ctx) => {
     const now = ctx.clock.now();
-    const made = seeds.map((seed) =>
+    await insertCopies(ctx.db, copies, now);
+    const made = copies.map(({ priced }, index) =>
       makeSale(
-        {
-          priced: replacing(copyOfCart(seed % 4 === 0 ? withExtras : plain), olds.get(seed)),
-          customer,
-          channel: "POSALE",
-          isQuotation: false,
-        },
-        { ...ctx, now, familyOf: () => undefined, oldCartId: olds.get(seed)?.cartId ?? null },
+        { priced, customer, channel: "POSALE", isQuotation: false },
+        { ...ctx, now, familyOf: () => undefined, oldCartId: olds.get(seeds[index] ?? 0)?.cartId ?? null },
       ),
     );
     await insertSales(ctx.db, made);
@@ -186,16 +169,8 @@ export async function beginSchedules(
     const line: Line = { lender: createFakeLender(), random: randomFrom(seed), isBad: true };
     lines.open(`${shop.tenant.wlId}.${application.id}`, line);
     const { cartId: cartUUID } = application;
-    return {
-      world,
-      shop,
-      servers,
-      seed,
-      line,
-      application,
-      cartUUID,
-      old: olds.get(seed) ?? null,
-      inTransit: [],
-    };
+    const trade = copies[index]?.trade ?? null;
+    const old = olds.get(seed) ?? null;
+    return { world, shop, servers, seed, line, application, cartUUID, old, trade, inTransit: [] };
   });
 }

@@ -9,15 +9,20 @@ import {
   findContract,
   isEnded,
   isRunning,
+  lockSale,
   type RecordedEvent,
 } from "#areas/sales/index.ts";
+import { findAnyTradecart } from "#areas/tradein/queries/tradecarts.ts";
 import { replay } from "../checkout-builders.ts";
 import { inShop } from "../sale-builders.ts";
 import type { Schedule } from "./begin.ts";
+import { type FoundNews, type FoundTrade, findNews, findTrade, judgeTrade } from "./judge-trade.ts";
 
 export interface Outcome {
   hasStarted: boolean;
   hasEnded: boolean;
+  /** The devices are ours, with the contract or paid out after it. */
+  traded: "NOTHING" | "KEPT" | "WITH_CONTRACT" | "PAID_OUT";
 }
 
 interface Found {
@@ -25,22 +30,47 @@ interface Found {
   events: RecordedEvent[];
   kept: CreditApplication | undefined;
   old: Contract | undefined;
+  trade: FoundTrade | undefined;
+  news: FoundNews;
 }
 
-export const findAll = ({ world, shop, application, cartUUID, old }: Schedule): Promise<Found> =>
-  inShop(world, shop, async ({ db }) => {
-    const [contracts, events, kept, replaced] = await Promise.all([
-      contractsOfSale(db, cartUUID),
-      eventsOfSale(db, cartUUID),
-      findApplication(db, application.id),
-      old ? findContract(db, old.id) : undefined,
-    ]);
-    return { contracts, events, kept, old: replaced };
+/** As it stands between two changes: whoever changes the sale, or tells of it, holds its lock. */
+export const findAll = (schedule: Schedule): Promise<Found> => {
+  const { world, shop, application, cartUUID, old } = schedule;
+  return inShop(world, shop, async ({ db }) => {
+    await lockSale(db, { cartId: cartUUID });
+    const contracts = await contractsOfSale(db, cartUUID);
+    const ids = [...contracts.map(({ id }) => id), ...(old ? [old.id] : [])];
+    return {
+      contracts,
+      events: await eventsOfSale(db, cartUUID),
+      kept: await findApplication(db, application.id),
+      old: old ? await findContract(db, old.id) : undefined,
+      trade: await findTrade(db, schedule, (id) => findAnyTradecart(db, id)),
+      news: await findNews(db, ids),
+    };
   });
+};
 
-export function judge({ line: { lender } }: Schedule, { contracts, events, kept, old }: Found): Outcome {
-  for (const contract of contracts) judgeHistory(contract, events);
+/** Everybody who is to hear of the sale has, and nothing is asked of the lender any more. */
+export const isSettled = ({ kept, contracts, news }: Found): boolean =>
+  kept?.state !== "RECORDED" &&
+  kept?.action === null &&
+  news.waiting.length === 0 &&
+  contracts.every(({ id, lastSeq }) => lastSeq === 1 || news.told.includes(id));
+
+/** What holds at every moment: old and new contract, what the customer gives, and what the cart counts for it, go together. */
+export function judgeTogether({ contracts, events, old, trade, news }: Found, isOver: boolean): void {
   if (old) judgeReplaced(old, contracts);
+  if (trade) judgeTrade(trade, { contracts, events, news, isOver });
+  // One who was killed over it is one pause of `HELD_UP_SECONDS`; a second one would make it more than a minute.
+  expect(news.retries, "nothing is in between for longer than a minute").toBeLessThanOrEqual(1);
+}
+
+export function judge({ line: { lender } }: Schedule, found: Found): Outcome {
+  const { contracts, events, kept } = found;
+  for (const contract of contracts) judgeHistory(contract, events);
+  judgeTogether(found, true);
 
   const activations = lender.effects.filter((effect) => effect.startsWith("activate"));
   expect(activations.length, "the lender started it once at most").toBeLessThanOrEqual(1);
@@ -59,7 +89,14 @@ export function judge({ line: { lender } }: Schedule, { contracts, events, kept,
   return {
     hasStarted: contracts.some(({ activatedAt }) => activatedAt !== null),
     hasEnded: contracts.every(({ state }) => isEnded(state)),
+    traded: tradedIn(found),
   };
+}
+
+function tradedIn({ trade, contracts }: Found): Outcome["traded"] {
+  if (!trade) return "NOTHING";
+  if (trade.kept.confirmedAt === null) return "KEPT";
+  return contracts.some(({ activatedAt }) => activatedAt !== null) ? "WITH_CONTRACT" : "PAID_OUT";
 }
 
 /** Old and new never run side by side, and neither is left hanging: what never started gives the old one back as it was. */

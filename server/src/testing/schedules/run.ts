@@ -9,11 +9,12 @@ import {
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
 import type { InputOf, Operation } from "@handsel/contract/operation.ts";
+import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import { aNewImei } from "../checkout-builders.ts";
 import type { Change } from "../fake-lender.ts";
 import type { Random } from "../random.ts";
 import type { Schedule } from "./begin.ts";
-import { findAll, judge, type Outcome } from "./judge.ts";
+import { findAll, isSettled, judge, judgeTogether, type Outcome } from "./judge.ts";
 
 const pick = <T>(random: Random, from: readonly T[]): T => {
   const picked = from[Math.floor(random() * from.length)];
@@ -91,7 +92,15 @@ function click(schedule: Schedule): Promise<void> {
     });
   if (chance < 0.83) return press(schedule, CANCEL_CONTRACT, { cartUUID });
   if (chance < 0.91) return press(schedule, WITHDRAW, { cartUUID });
+  if (chance < 0.96) return payOut(schedule);
   return press(schedule, ADD_NOTE_TO_CART, { cartUUID, note: "later" });
+}
+
+/** The customer would rather have the money: heard when the sale is over, and of a device that ends no contract. */
+async function payOut(schedule: Schedule): Promise<void> {
+  const { line, trade } = schedule;
+  const selectedOutcome = pick(line.random, ["GIFT_CARD", "BANK_PAYMENT"] as const);
+  if (trade) await press(schedule, CONFIRM_TRADECART, { tradecartID: trade.id, selectedOutcome });
 }
 
 const name = (schedule: Schedule): Promise<void> =>
@@ -129,14 +138,18 @@ export async function runSchedule(schedule: Schedule): Promise<Outcome> {
   await work(schedule);
   // Every second customer is quick, so that much of what follows happens to contracts that could start or have.
   if (line.random() < 0.6) await hurry(schedule);
-  for (let count = 0; count < steps; count += 1) await step(schedule);
+  for (let count = 0; count < steps; count += 1) {
+    await step(schedule);
+    judgeTogether(await findAll(schedule), false);
+  }
+  // Whose sale came to nothing may be paid for what they brought.
+  if (line.random() < 0.3) await payOut(schedule);
 
   // The line mends; whatever was lost on the way is asked for until nothing is open.
   line.isBad = false;
   for (;;) {
     const isDone = await work(schedule);
     const found = await findAll(schedule);
-    if (isDone && found.kept?.state !== "RECORDED" && found.kept?.action === null)
-      return judge(schedule, found);
+    if (isDone && isSettled(found)) return judge(schedule, found);
   }
 }

@@ -35,6 +35,7 @@ type RecordsScreenProps<Row> = Pick<
   | "csvName"
   | "emptyText"
   | "toolbar"
+  | "totals"
   | "bulkActions"
   | "picked"
 > & {

@@ -1,6 +1,7 @@
 // Campaigns, what they are made of and what became of them. Everything hangs together, so a change makes all of it stale.
 import { COUNT_CAMPAIGN_AUDIENCE } from "@handsel/contract/crm/audience.ts";
 import {
+  type Campaign,
   CREATE_CAMPAIGN,
   CREATE_CAMPAIGN_ACTION,
   CREATE_COHORT_RULE,
@@ -16,6 +17,7 @@ import {
 import { GET_CAMPAIGN_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
 import { GET_CAMPAIGN_COHORTS, GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
 import { CREATE_STARTER_CAMPAIGN } from "@handsel/contract/crm/starters.ts";
+import { GET_CAMPAIGN_STOP_EFFECT, type StopWhy } from "@handsel/contract/crm/stopping.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { type CallOptions, call } from "#client/call.ts";
@@ -73,6 +75,16 @@ export const updateCampaign = (options: Pick<CallOptions, "quietCodes"> = {}) =>
       call(UPDATE_CAMPAIGN, { campaign }, options),
     meta,
   });
+
+export const stopCampaign = (options: Pick<CallOptions, "quietCodes"> = {}) =>
+  mutationOptions({
+    mutationFn: ({ campaign, why }: { campaign: Campaign; why: StopWhy }) =>
+      call(UPDATE_CAMPAIGN, { campaign: { ...campaign, status: "DISABLED" }, why }, options),
+    meta,
+  });
+
+export const campaignStopEffect = (campaignCode: string) =>
+  reading(GET_CAMPAIGN_STOP_EFFECT, { campaignCode }, { queryKey: [...CRM, "stopEffect", campaignCode] });
 
 export const deleteCampaign = () =>
   mutationOptions({

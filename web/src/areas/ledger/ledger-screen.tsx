@@ -4,6 +4,7 @@ import type { ExportFormat } from "@handsel/contract/reports/exporting.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { saveExport } from "#client/export-file.ts";
+import { ExportingBar, useExporting } from "#client/exporting.tsx";
 import { Button, ButtonGroup } from "#kit/actions/button.tsx";
 import { HeldPlace } from "#kit/feedback/held-place.tsx";
 import { Card } from "#kit/layout/card.tsx";
@@ -28,8 +29,11 @@ export function Component() {
   const { data } = query;
   const columns = useColumns();
   const table = useTableState({ defaultSorts: [{ column: "account", direction: "asc" }] });
+  const exporting = useExporting();
   const save = (format: ExportFormat) =>
-    void saveExport({ entity: "LEDGER", format, filters: { from: days.startDate, to: days.endDate } });
+    exporting.run((writing) =>
+      saveExport({ entity: "LEDGER", format, filters: { from: days.startDate, to: days.endDate } }, writing),
+    );
   const isEmpty = (data?.entries ?? 0) === 0;
   return (
     <Page width="wide" density="compact">
@@ -37,14 +41,18 @@ export function Component() {
         title={t("title")}
         meta={<CheckBadge check={data?.check ?? null} />}
         actions={
-          <ButtonGroup>
-            <Button icon="download" isDisabled={isEmpty} onPress={() => save("csv")}>
-              {t("exportCsv")}
-            </Button>
-            <Button icon="download" isDisabled={isEmpty} onPress={() => save("xlsx")}>
-              {t("exportXlsx")}
-            </Button>
-          </ButtonGroup>
+          exporting.lines !== null ? (
+            <ExportingBar exporting={exporting} total={undefined} />
+          ) : (
+            <ButtonGroup>
+              <Button icon="download" isDisabled={isEmpty} onPress={() => save("csv")}>
+                {t("exportCsv")}
+              </Button>
+              <Button icon="download" isDisabled={isEmpty} onPress={() => save("xlsx")}>
+                {t("exportXlsx")}
+              </Button>
+            </ButtonGroup>
+          )
         }
       />
       <Card>

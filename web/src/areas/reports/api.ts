@@ -8,6 +8,7 @@ import {
 } from "@handsel/contract/reports/contracts-report.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import type { Writing } from "#client/exporting.tsx";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import { reading } from "#client/reading.ts";
 
@@ -42,13 +43,14 @@ export const contractsTotals = (input: ReportsInput, timestamp: string) =>
 export async function allContracts(
   input: ReportsInput,
   first: OutputOf<typeof GET_REPORTS>,
-  onRead: (count: number) => void,
+  { signal, noteLines }: Writing,
 ): Promise<ReportRow[]> {
   const rows = [...first.reports];
+  noteLines(() => rows.length);
   for (let { next } = first; next !== null; ) {
-    const more = await call(GET_REPORTS, { ...input, ...REPORTS_FETCH, after: next });
+    const more = await call(GET_REPORTS, { ...input, ...REPORTS_FETCH, after: next }, { signal });
     rows.push(...more.reports);
-    onRead(rows.length);
+    noteLines(() => rows.length);
     ({ next } = more);
   }
   return rows;

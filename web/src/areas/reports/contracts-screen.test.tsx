@@ -84,12 +84,27 @@ test("how far a long file is stands where its button was", async () => {
   });
   await screen.findByText("GB-NW-2026-T0000001-1");
   await press("Export CSV");
-  const bar = await screen.findByRole("progressbar", { name: "Export CSV" });
+  const bar = await screen.findByRole("progressbar", { name: "Writing the file" });
   expect(bar.getAttribute("aria-valuenow")).toBe("25");
   expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
   rest.resolve({ reports: [contract({ reference: "LATER-1" })], total: 4, next: null });
   await waitFor(() => expect(saved.has("contracts.csv")).toBe(true));
   expect(screen.getByRole("button", { name: "Export CSV" })).toBeTruthy();
+});
+
+test("a file that is being written can be stopped, and is not saved", async () => {
+  const rest = Promise.withResolvers<object>();
+  renderServed(Contracts, {
+    getReports: ({ after }) =>
+      after ? rest.promise : { reports: [contract()], total: 4, next: contract().contractUUID },
+  });
+  await screen.findByText("GB-NW-2026-T0000001-1");
+  await press("Export CSV");
+  await press("Stop");
+  rest.resolve({ reports: [contract({ reference: "LATER-1" })], total: 4, next: null });
+  expect(await screen.findByRole("button", { name: "Export CSV" })).toBeTruthy();
+  expect(saved.has("contracts.csv")).toBe(false);
+  expect(toasts()).toEqual([]);
 });
 
 test("REPORTS-CONTRACTS-03 an empty period is told", async () => {

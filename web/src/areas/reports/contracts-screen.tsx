@@ -5,9 +5,9 @@ import { formatDateRange, parseDateRange } from "@handsel/contract/rules/dates.t
 import { contractPeriod, FIRST_SALES_DAY } from "@handsel/contract/sales/listing.ts";
 import { LIST_STATUSES } from "@handsel/contract/sales/statuses.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { ExportingBar, useExporting } from "#client/exporting.tsx";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { daysOf, presetOf } from "#client/presets/presets.ts";
 import { useSession } from "#client/session.ts";
@@ -42,11 +42,6 @@ import { DaysChart } from "./days-chart.tsx";
 import { salePath } from "./paths.ts";
 import { tableCsv } from "./table-csv.ts";
 
-// Only who waits for a long file needs it.
-const ProgressBar = lazy(() =>
-  import("#kit/feedback/progress-bar.tsx").then((module) => ({ default: module.ProgressBar })),
-);
-
 const FILE_NAME = "contracts.csv";
 
 export function Component() {
@@ -74,27 +69,26 @@ export function Component() {
   const days = parseDateRange(filter.dateRange);
   const money = (amount: number | undefined) =>
     amount === undefined ? undefined : <Money amount={amount} />;
-  const [read, setRead] = useState<number | null>(null);
-  const save = async () => {
-    if (!query.data) return;
-    setRead(rows.length);
-    // A refusal has been shown by then.
-    const all = await allContracts(input, query.data, setRead).catch(() => null);
-    setRead(null);
-    if (all) downloadCsv(FILE_NAME, tableCsv(columns, all));
-  };
+  const exporting = useExporting();
+  const save = () =>
+    exporting.run(async (writing) => {
+      if (!query.data) return;
+      // A refusal has been shown by then.
+      const all = await allContracts(input, query.data, writing).catch(() => null);
+      if (all && !writing.signal.aborted) downloadCsv(FILE_NAME, tableCsv(columns, all));
+    });
   return (
     <Page width="wide" density="compact">
       <PageHeader
         title={t("contracts.title")}
         meta={isAnswered && <Text tone="muted">{t("contracts.count", { count: query.data.total })}</Text>}
         actions={
-          read === null ? (
+          exporting.lines === null ? (
             <Button icon="download" isDisabled={!isAnswered || rows.length === 0} onPress={save}>
               {t("contracts.export")}
             </Button>
           ) : (
-            <Exporting read={read} total={query.data?.total ?? 0} />
+            <ExportingBar exporting={exporting} total={query.data?.total} />
           )
         }
       />
@@ -155,20 +149,6 @@ export function Component() {
         />
       </Card>
     </Page>
-  );
-}
-
-function Exporting({ read, total }: { read: number; total: number }) {
-  const { t } = useTranslation("reports");
-  return (
-    <div style={{ width: "240px" }}>
-      <Suspense>
-        <ProgressBar
-          label={t("contracts.export")}
-          value={total === 0 ? undefined : Math.min(100, Math.floor((read / total) * 100))}
-        />
-      </Suspense>
-    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import { downloadCsv } from "#kit/csv.ts";
 import { HeldPlace } from "#kit/feedback/held-place.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
-import { Page, Stack } from "#kit/layout/layout.tsx";
+import { Page, Row, Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
 import { useNow } from "#kit/now.ts";
@@ -50,13 +50,15 @@ export function Component() {
   const { startDate, endDate } = asked.filter;
   const form = (
     <Stack gap={3}>
-      <PresetBar
-        value={presetOf({ start: startDate, end: endDate }, today)}
-        onChoose={(preset) => {
-          const days = daysOf(preset, today);
-          search({ ...asked.filter, startDate: days.start, endDate: days.end });
-        }}
-      />
+      <Row>
+        <PresetBar
+          value={presetOf({ start: startDate, end: endDate }, today)}
+          onChoose={(preset) => {
+            const days = daysOf(preset, today);
+            search({ ...asked.filter, startDate: days.start, endDate: days.end });
+          }}
+        />
+      </Row>
       <RecycleFilterForm
         key={JSON.stringify([startDate, endDate])}
         today={today}

@@ -131,6 +131,17 @@ function serveExport(answer: () => Response) {
   });
   return sent;
 }
+/** A file that comes part by part; the browser of the tests has no streams. */
+function inParts(parts: readonly Promise<string>[]): Response {
+  const coming = parts.values();
+  const read = async () => {
+    const { value, done } = coming.next();
+    return { done, value: done ? undefined : new TextEncoder().encode(await value) };
+  };
+  const response = new Response("", { headers: { "content-type": "text/csv" } });
+  Object.defineProperty(response, "body", { value: { getReader: () => ({ read }) } });
+  return response;
+}
 const file = (type: string) => () => new Response("content", { headers: { "content-type": type } });
 
 test("REPORTS-SETTLEMENTS-06 REPORTS-SETTLEMENTS-07 REPORTS-EXPORT-01 the period and each payout are saved as files of their entity and format", async () => {
@@ -153,6 +164,21 @@ test("REPORTS-SETTLEMENTS-06 REPORTS-SETTLEMENTS-07 REPORTS-EXPORT-01 the period
     { entity: "SETTLEMENTS", format: "pdf", filters: ofOne },
   ]);
   await waitFor(() => expect([...saved.keys()]).toEqual(["SETTLEMENTS.pdf", "SETTLEMENTS.csv"]));
+});
+
+test("how far the file is stands where its buttons were", async () => {
+  renderServed(Settlements, twoPages, { path: "/page?dateFrom=2026-01-01&dateTo=2026-01-31" });
+  await screen.findByText("NW-UKBANK-1");
+  const parts = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  serveExport(() => inParts(parts.map(({ promise }) => promise)));
+  await press("Export CSV");
+  const bar = await screen.findByRole("progressbar", { name: "Writing the file" });
+  parts[0]?.resolve("head\none\n");
+  await waitFor(() => expect(bar.textContent).toContain("2 lines"));
+  expect(screen.queryByRole("button", { name: "Export PDF" })).toBeNull();
+  parts[1]?.resolve("two\n");
+  expect(await screen.findByRole("button", { name: "Export PDF" })).toBeTruthy();
+  expect([...saved.keys()]).toEqual(["SETTLEMENTS.csv"]);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { saveExport } from "#client/export-file.ts";
+import { ExportingBar, useExporting } from "#client/exporting.tsx";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { daysOf, presetOf } from "#client/presets/presets.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -29,7 +30,7 @@ import { useNow } from "#kit/now.ts";
 import { askedSort } from "#kit/table/asked-sort.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { listStatus } from "#kit/table/list-status.ts";
-import { withSort } from "#kit/table/table-address.ts";
+import { readView, withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { type Days, defaultDays } from "./report-days.ts";
@@ -55,30 +56,40 @@ export function Component() {
   const payouts = withoutDoubles(query.data?.pages.flatMap((page) => page.payouts) ?? []);
   const [first] = query.data?.pages ?? [];
   const isHeld = query.isPlaceholderData;
+  const exporting = useExporting();
   const save = (format: ExportFormat, payout?: Payout) =>
-    saveExport({
-      entity: "SETTLEMENTS",
-      format,
-      filters: {
-        from: days.startDate,
-        to: days.endDate,
-        ...(payout && { payment_reference: payout.payment_reference }),
-      },
-    });
+    exporting.run((writing) =>
+      saveExport(
+        {
+          entity: "SETTLEMENTS",
+          format,
+          filters: {
+            from: days.startDate,
+            to: days.endDate,
+            ...(payout && { payment_reference: payout.payment_reference }),
+          },
+        },
+        writing,
+      ),
+    );
   const columns = usePayoutColumns((payout, format) => void save(format, payout));
   return (
     <Page width="wide" density="compact">
       <PageHeader
         title={t("settlements.title")}
         actions={
-          <ButtonGroup>
-            <Button icon="download" isDisabled={payouts.length === 0} onPress={() => save("pdf")}>
-              {t("settlements.exportPdf")}
-            </Button>
-            <Button icon="download" isDisabled={payouts.length === 0} onPress={() => save("csv")}>
-              {t("settlements.exportCsv")}
-            </Button>
-          </ButtonGroup>
+          exporting.lines !== null ? (
+            <ExportingBar exporting={exporting} total={first?.pagination.total} />
+          ) : (
+            <ButtonGroup>
+              <Button icon="download" isDisabled={payouts.length === 0} onPress={() => save("pdf")}>
+                {t("settlements.exportPdf")}
+              </Button>
+              <Button icon="download" isDisabled={payouts.length === 0} onPress={() => save("csv")}>
+                {t("settlements.exportCsv")}
+              </Button>
+            </ButtonGroup>
+          )
         }
       />
       <Card>
@@ -133,7 +144,8 @@ function CountOfView({ params }: { params: URLSearchParams }) {
   const { timeZone } = useTenant();
   const days = readDays(params, defaultDays(dayIn(timeZone, useNow())));
   const isInOrder = days.startDate <= days.endDate;
-  const { data, isPlaceholderData } = useInfiniteQuery(settlements({ ...days, sort: null }, isInOrder));
+  const sort = askedSort(readView(params).sort, SETTLEMENT_SORTS);
+  const { data, isPlaceholderData } = useInfiniteQuery(settlements({ ...days, sort }, isInOrder));
   return <ViewCount number={isPlaceholderData ? undefined : data?.pages[0]?.pagination.total} />;
 }
 

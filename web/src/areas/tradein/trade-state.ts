@@ -15,6 +15,7 @@ import type {
 import type { HomeVisit } from "@handsel/contract/tradein/home-visit.ts";
 import { withAnswer } from "@handsel/contract/tradein/rules.ts";
 import type { ChosenOutcome, DeviceToTrade, Tradecart } from "@handsel/contract/tradein/tradecart.ts";
+import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
 
 /** What a customer at home was told about a device. */
 export interface QuotedDevice {
@@ -188,4 +189,17 @@ export function totalValue(state: TradeState): number {
 /** One contract is upgraded, however many of its devices come back: what that costs counts once. */
 export function totalSwapCost(state: TradeState): number {
   return Math.max(0, ...evaluations(state).map(({ swapCost }) => swapCost ?? 0));
+}
+
+/** What comes off the new device: what the devices bring beyond what ends the old contract. */
+export function totalSwapCredit(state: TradeState): number {
+  const [first] = evaluations(state);
+  if (!first || state.recycleType !== "SWAP") return 0;
+  return (
+    leftOfTrade({
+      totalMinor: Math.round(totalValue(state) * 100),
+      settlementMinor: Math.round(first.settlement * 100),
+      swapCostMinor: Math.round(totalSwapCost(state) * 100),
+    }) / 100
+  );
 }

@@ -15,7 +15,7 @@ import { Stack } from "#kit/layout/layout.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Popover } from "#kit/overlays/popover.tsx";
 import { useSession } from "../session.ts";
-import { isNameAlone, paramsOfView, queryToKeep, VIEW } from "./view-query.ts";
+import { isNameAlone, paramsOfView, paramsToCount, queryToKeep, VIEW } from "./view-query.ts";
 import { listViews, removeListView, saveListView } from "./views-api.ts";
 
 export interface ListViewsProps {
@@ -39,7 +39,11 @@ export function ListViews({ list, Count, countHere }: ListViewsProps) {
   }, [isToFill, current, setParams]);
 
   const countOf = (asked: URLSearchParams) =>
-    Count ? <Count params={asked} /> : countHere && <ViewCount number={countHere(asked)} />;
+    Count ? (
+      <Count params={paramsToCount(asked, params)} />
+    ) : (
+      countHere && <ViewCount number={countHere(asked)} />
+    );
   return (
     <nav className="listviews" aria-label={t("views.label")}>
       <Link href={pathname} {...(!params.has(VIEW) && { "aria-current": "page" as const })}>

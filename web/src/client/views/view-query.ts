@@ -15,6 +15,22 @@ export function paramsOfView({ id, query }: { id: string; query: string }): URLS
   return params;
 }
 
+const filterOf = (query: URLSearchParams) => {
+  const filter = new URLSearchParams(queryToKeep(query));
+  filter.delete("sort");
+  filter.sort();
+  return filter.toString();
+};
+
+/**
+ * What is asked to count a view: the order is of no matter, and where the list has just asked for the same rows, its own
+ * asking does.
+ */
+export function paramsToCount(query: URLSearchParams, shown: URLSearchParams): URLSearchParams {
+  const filter = filterOf(query);
+  return filter === filterOf(shown) ? shown : new URLSearchParams(filter);
+}
+
 /** Somebody was sent the name alone. */
 export function isNameAlone(params: URLSearchParams): boolean {
   return params.has(VIEW) && queryToKeep(params) === "";

@@ -65,7 +65,7 @@ const cheapest = async () =>
 describe("devices", () => {
   test("ADMIN-DEVICES-01 are listed by code with the fields of the model, page by page, and counted once", async () => {
     const first = await search({ limit: 2 });
-    expect(first).toMatchObject({ total: 3, next: "B" });
+    expect(first).toMatchObject({ total: 3, sums: { onSale: 2, ownPrices: 0 }, next: "B" });
     expect(first.devices.map(({ id, deviceID }) => id === deviceID)).toEqual([true, true]);
     expect(first.devices[0]).toMatchObject({
       deviceCode: "A",
@@ -88,7 +88,7 @@ describe("devices", () => {
       status: 1,
     });
     const second = await search({ limit: 2, after: first.next });
-    expect(second).toMatchObject({ total: null, next: null });
+    expect(second).toMatchObject({ total: null, sums: null, next: null });
     expect(second.devices).toMatchObject([
       { deviceCode: "C", isAssociated: false, status: 0, wlDeviceID: null },
     ]);

@@ -42,10 +42,12 @@ export const searchDevices = implement(SEARCH_DEVICES, async (input, { db, tenan
     ? await sortAdminDevices(db, filter, input.sort, part)
     : await listAdminDevices(db, filter, part);
   const devices = rows.slice(0, input.limit).map((row) => adminDevice(row, tenant));
+  const counted = isFirst ? await countAdminDevices(db, filter) : null;
   return {
     devices,
     next: rows.length > input.limit ? (devices.at(-1)?.deviceCode ?? null) : null,
-    total: isFirst ? await countAdminDevices(db, filter) : null,
+    total: counted && counted.total,
+    sums: counted && { onSale: counted.onSale, ownPrices: counted.ownPrices },
     manufacturers: isFirst ? await listMakers(db) : [],
     categories: isFirst ? await listCategories(db) : [],
   };

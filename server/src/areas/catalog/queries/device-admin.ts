@@ -80,13 +80,18 @@ export function listAdminDevices(
   );
 }
 
-export async function countAdminDevices(db: Db, filter: DeviceFilter): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    `select count(*) as count from device d join family f on f.wl_id = d.wl_id and f.code = d.family_code
-      where d.wl_id = $wl and ${MATCHES}`,
+export function countAdminDevices(
+  db: Db,
+  filter: DeviceFilter,
+): Promise<{ total: number; onSale: number; ownPrices: number }> {
+  return db.one(
+    `select count(*)::int as total,
+       count(*) filter (where d.link_status is not distinct from 1 and d.status = 1)::int as "onSale",
+       count(*) filter (where d.link_id is not null and d.link_price_minor is not null)::int as "ownPrices"
+     from device d join family f on f.wl_id = d.wl_id and f.code = d.family_code
+     where d.wl_id = $wl and ${MATCHES}`,
     valuesOf(filter),
   );
-  return count;
 }
 
 export function findAdminDevice(db: Db, id: string): Promise<AdminDeviceRow | undefined> {

@@ -23,14 +23,13 @@ import { getSale, getSaleForChange } from "../sale-of-cart.ts";
 type FinaliseContext = WithCaller<ManualContext>;
 
 export const finaliseCart = implement(FINALISE_CART, async ({ cartUUID }, ctx) => {
-  const cameAt = ctx.clock.now();
   await askAboutDevices(ctx, cartUUID);
   const applicationIds = await ctx.inTransaction(async (db) => {
     const work = { ...ctx, db };
     const applications = await lockLivingApplications(db, cartUUID);
     const { sale, contracts } = await getSaleForChange(work, cartUUID);
     // Whoever came before it was done wanted what another till did meanwhile, and gets that till's answer.
-    if (isDone(contracts)) return isSince(cameAt, sale) ? [] : "already";
+    if (isDone(contracts)) return isSince(ctx.arrivedAt, sale) ? [] : "already";
     await checkPickupStore(work, sale);
     contractsToActivate(sale, contracts, activationOn(ctx));
     const actor = staff(ctx.caller);

@@ -7,7 +7,8 @@ import { toMinor } from "@handsel/contract/rules/money.ts";
 import { TRADE_IN_CREDIT } from "#areas/cart/index.ts";
 import type { HandedIn } from "../due-today.ts";
 
-export function shownCart(cart: WireCart, { devices, swapCostMinor: endsOldMinor }: HandedIn): ShownCart {
+export function shownCart(cart: WireCart, handed: HandedIn): ShownCart {
+  const { devices, swapCostMinor: endsOldMinor } = handed;
   const orders = cart.current_order ? [...cart.orders, cart.current_order] : cart.orders;
   const financed = orders.flatMap(({ financing }) => financing ?? []);
   const [first] = financed;
@@ -18,7 +19,7 @@ export function shownCart(cart: WireCart, { devices, swapCostMinor: endsOldMinor
   const agreement = only?.deviceContractFinance ?? only?.extrasContractFinance;
   return {
     lines: [
-      ...orders.flatMap((order) => linesOf(order, devices)),
+      ...orders.flatMap((order) => linesOf(order, handed)),
       ...oldContract(orders, devices, endsOldMinor),
     ],
     planName: first?.payment_plan_name ?? "",
@@ -46,10 +47,17 @@ function oldContract(
   endsOldMinor: number,
 ): ShownLine[] {
   if (devices.length === 0 || orders.some(({ discounts }) => discounts.items.some(isCredit))) return [];
-  return [{ ...oldDevices(devices), amount: toMoney(endsOldMinor), kind: "OLD_CONTRACT" }];
+  return [
+    { ...oldDevices(devices), amount: toMoney(endsOldMinor), kind: "OLD_CONTRACT", endsContract: null },
+  ];
 }
 
-function linesOf({ products, extras, addOns, discounts }: Order, devices: HandedIn["devices"]): ShownLine[] {
+/** Null where the whole value is taken off the goods. */
+const splitOf = ({ totalMinor, leftMinor }: HandedIn): ShownLine["endsContract"] =>
+  leftMinor > 0 ? { worth: toMoney(totalMinor), toEnd: toMoney(totalMinor - leftMinor) } : null;
+
+function linesOf({ products, extras, addOns, discounts }: Order, handed: HandedIn): ShownLine[] {
+  const { devices } = handed;
   return [
     ...products.items.map(
       ({ name, short_name, selected_options, img_url, totalCashPrice }): ShownLine => ({
@@ -58,6 +66,7 @@ function linesOf({ products, extras, addOns, discounts }: Order, devices: Handed
         imgURL: img_url,
         amount: totalCashPrice,
         kind: "GOODS",
+        endsContract: null,
       }),
     ),
     ...extras.items.map(
@@ -67,6 +76,7 @@ function linesOf({ products, extras, addOns, discounts }: Order, devices: Handed
         imgURL: img_url,
         amount: totalCashPrice,
         kind: "GOODS",
+        endsContract: null,
       }),
     ),
     ...addOns.map(
@@ -76,13 +86,14 @@ function linesOf({ products, extras, addOns, discounts }: Order, devices: Handed
         imgURL: "",
         amount: monthly_price,
         kind: "MONTHLY",
+        endsContract: null,
       }),
     ),
     ...discounts.items.map((line): ShownLine => {
       const amount = toMoney(-(toMinor(line.value) ?? 0));
       return isCredit(line) && devices.length > 0
-        ? { ...oldDevices(devices), amount, kind: "OLD_DEVICE" }
-        : { name: line.description, note: "", imgURL: "", amount, kind: "CREDIT" };
+        ? { ...oldDevices(devices), amount, kind: "OLD_DEVICE", endsContract: splitOf(handed) }
+        : { name: line.description, note: "", imgURL: "", amount, kind: "CREDIT", endsContract: null };
     }),
   ];
 }

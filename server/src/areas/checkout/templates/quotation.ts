@@ -5,6 +5,7 @@ import { brandColour } from "@handsel/contract/look/look.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type Payments, paymentsOf } from "@handsel/finance/explain/sheet.ts";
 import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
+import { TRADE_IN_CREDIT } from "#areas/cart/index.ts";
 import { type Contract, contractSheet, type Sale } from "#areas/sales/index.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
@@ -53,7 +54,10 @@ export function quotationBlocks({ tenant, sale, contracts, addOns, otherPlans = 
     { kind: "lead", text: fill(texts.quotationLead, { retailer: tenant.name }) },
     { kind: "facts", rows: [{ term: texts.reference, text: sale.reference }, ...partyRows(sale, texts)] },
     { kind: "heading", text: texts.goods },
-    { kind: "facts", rows: contracts.flatMap((contract) => goodsRows(contract, tenant.language)) },
+    {
+      kind: "facts",
+      rows: contracts.flatMap((contract) => goodsRows(contract, { texts, language: tenant.language })),
+    },
     ...figures,
     ...otherPlanBlocks(otherPlans, { tenant, texts }),
     { kind: "paragraph", text: texts.quotationNote },
@@ -99,11 +103,21 @@ function otherPlanBlocks(
   ];
 }
 
-function goodsRows({ lines, terms }: Contract, language: Language): Fact[] {
-  return lines.map((line) => ({
-    term: `${line.quantity} ×`,
-    text: `${line.description}  ·  ${amount(line.unitPriceMinor, terms.figures.currency, language)}`,
-  }));
+function goodsRows(
+  { lines, terms }: Contract,
+  { texts, language }: { texts: QuotationTexts; language: Language },
+): Fact[] {
+  const money = (minor: number) => amount(minor, terms.figures.currency, language);
+  return [
+    ...lines.map((line) => ({
+      term: `${line.quantity} ×`,
+      text: `${line.description}  ·  ${money(line.unitPriceMinor)}`,
+    })),
+    ...terms.discounts.map(({ typeId, valueMinor }) => ({
+      term: typeId === TRADE_IN_CREDIT ? texts.oldDevice : texts.discount,
+      text: money(-valueMinor),
+    })),
+  ];
 }
 
 function figureRows(

@@ -45,6 +45,9 @@ export interface Campaign
   communications: readonly WireCommunication[];
 }
 
+/** What it is by itself: neither its parts nor what became of it. */
+export type CampaignValues = Omit<Campaign, "rules" | "communications" | "stopped">;
+
 export function wayOf({ communications, endStageSuccess, endStageFail }: Campaign): Way {
   return {
     endStageSuccess,

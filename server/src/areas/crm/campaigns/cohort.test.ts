@@ -23,6 +23,7 @@ const campaign = (fields: Partial<Campaign> = {}): Campaign => ({
   addTrackingPixel: true,
   commsType: "MARKETING",
   slicePercent: 100,
+  stopped: null,
   updatedAt: new Date(0),
   rules: [],
   communications: [],

@@ -44,7 +44,7 @@ test("workers killed at any moment send no message twice and lose none unnoticed
   }
   const isDrained = async () => {
     const { rows } = await world.platform.pool.query<{ waiting: number }>(
-      "select count(*)::int as waiting from pgboss.job where name in ('send-message', 'crm-run-members') and state = 'created'",
+      "select count(*)::int as waiting from pgboss.job where name in ('send-messages', 'crm-run-members') and state = 'created'",
     );
     const stages = await stagesOf(wlId);
     expect([rows[0]?.waiting, stages.length]).toEqual([0, MEMBERS]);

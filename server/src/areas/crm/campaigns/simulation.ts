@@ -13,13 +13,15 @@ export interface SimulatedSend {
 
 /** The steps one contract would have walked from the moment it entered. */
 export function simulateMember(campaign: Campaign, enteredAt: Date): SimulatedSend[] {
+  const beginning = { stage: "NEW", stepId: null, done: [], nextActionAt: null, leftAt: null };
+  return simulateFrom(campaign, goOn(wayOf(campaign), beginning, enteredAt));
+}
+
+/** The steps that it would walk from where it stands. */
+export function simulateFrom(campaign: Campaign, standing: Member): SimulatedSend[] {
   const way = wayOf(campaign);
   const sends: SimulatedSend[] = [];
-  let member: Member = goOn(
-    way,
-    { stage: "NEW", stepId: null, done: [], nextActionAt: null, leftAt: null },
-    enteredAt,
-  );
+  let member = standing;
   while (member.nextActionAt && member.stepId) {
     const at = member.nextActionAt;
     const stepId = member.stepId;

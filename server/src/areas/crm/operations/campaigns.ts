@@ -33,8 +33,9 @@ import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { Refusal, type RefusalEntry, refuse } from "#edge/refuse.ts";
 import { gapsOf, goesOut, needsConsent } from "../campaigns/audience.ts";
-import { type Campaign, levelsOf, wireCampaign } from "../campaigns/campaign.ts";
+import { type Campaign, type CampaignValues, levelsOf, wireCampaign } from "../campaigns/campaign.ts";
 import { startCampaign, stopCampaign } from "../campaigns/start-campaign.ts";
+import { noteSwitch } from "../campaigns/stopping.ts";
 import {
   type CommunicationValues,
   deleteCampaign as deleteCampaignRow,
@@ -102,7 +103,7 @@ function actionOf(before: Campaign, after: Pick<Campaign, "status" | "slicePerce
     : "UPDATE";
 }
 
-export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: given }, ctx) => {
+export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: given, why }, ctx) => {
   const { db, clock } = ctx;
   const before = await getLocked(ctx, given.campaignCode);
   if (given.updatedAt && Date.parse(given.updatedAt) !== before.updatedAt.getTime())
@@ -120,12 +121,14 @@ export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: give
   const isSwitchedAlone = Object.keys(changes?.after ?? {}).every((field) => SWITCHES.includes(field));
   if (!isSwitchedAlone) refuseBroken(ctx, given);
   await updateCampaignRow(db, values);
+  const said = await noteSwitch(ctx, before, values, why ?? null);
   await recordAudit(ctx, {
     action: actionOf(before, values),
     entity: "CAMPAIGN",
     entityId: before.campaignCode,
     entityName: values.description,
     ...changes,
+    ...(said && { after: { ...changes?.after, ...said } }),
   });
   await followStatus(ctx, before, values);
   return { campaign: await wireOf(ctx, before.campaignCode) };
@@ -236,9 +239,7 @@ async function changed(
 
 type GivenCampaign = z.output<typeof campaignToSave>;
 
-function valuesOf(
-  given: GivenCampaign,
-): Omit<Campaign, "rules" | "communications" | "updatedAt" | "slicePercent"> {
+function valuesOf(given: GivenCampaign): Omit<CampaignValues, "updatedAt" | "slicePercent"> {
   return {
     campaignCode: given.campaignCode,
     description: given.description,
@@ -262,8 +263,8 @@ function valuesOf(
   };
 }
 
-function auditFields(campaign: Omit<Campaign, "rules" | "communications">): Record<string, unknown> {
-  const hidden = ["campaignCode", "updatedAt", "rules", "communications"];
+function auditFields(campaign: CampaignValues): Record<string, unknown> {
+  const hidden = ["campaignCode", "updatedAt", "rules", "communications", "stopped"];
   return Object.fromEntries(Object.entries(campaign).filter(([field]) => !hidden.includes(field)));
 }
 
@@ -317,11 +318,7 @@ async function refuseIncomplete({ db }: CrmContext, campaign: Campaign): Promise
 }
 
 /** What changes for members when a campaign begins, ends, or counts from another day. */
-async function followStatus(
-  ctx: CrmContext,
-  before: Campaign,
-  after: Omit<Campaign, "rules" | "communications">,
-): Promise<void> {
+async function followStatus(ctx: CrmContext, before: Campaign, after: CampaignValues): Promise<void> {
   const { db, platform } = ctx;
   const payload = { wlId: db.wlId, campaignCode: after.campaignCode };
   if (before.status !== after.status)

@@ -1,6 +1,6 @@
 import type { CampaignRow, Communication } from "@handsel/contract/crm/campaigns.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Campaign, CohortRule, DeviceLevels } from "../campaigns/campaign.ts";
+import type { Campaign, CampaignValues, CohortRule, DeviceLevels } from "../campaigns/campaign.ts";
 
 const RULES = `
   select json_agg(json_build_object('id', r.id, 'contractStatus', r.contract_status, 'financingType', r.financing_type,
@@ -21,7 +21,7 @@ const CAMPAIGN = `
     c.trigger_days_offset as "triggerDaysOffset", c.end_stage_success as "endStageSuccess",
     c.end_stage_fail as "endStageFail", c.email_from as "emailFrom", c.reply_to as "replyTo",
     c.sms_subject as "smsSubject", c.has_pixel as "addTrackingPixel", c.purpose as "commsType",
-    c.slice_percent as "slicePercent", c.updated_at as "updatedAt", coalesce((${RULES}), '[]') as rules,
+    c.slice_percent as "slicePercent", c.stopped, c.updated_at as "updatedAt", coalesce((${RULES}), '[]') as rules,
     coalesce((${COMMUNICATIONS}), '[]') as communications
   from crm_campaign c`;
 
@@ -52,8 +52,6 @@ export function enabledCampaigns(db: Db): Promise<Campaign[]> {
 export function allCampaigns(db: Db): Promise<Campaign[]> {
   return db.rows<Campaign>(`${CAMPAIGN} where c.wl_id = $wl order by c.code`);
 }
-
-type CampaignValues = Omit<Campaign, "rules" | "communications">;
 
 function values(campaign: CampaignValues): unknown[] {
   return [

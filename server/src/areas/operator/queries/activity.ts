@@ -1,5 +1,6 @@
 // What goes on in stores, browsers and calls on a day, and who is at work.
 import { DASHBOARD_ROWS } from "@handsel/contract/operator/dashboard.ts";
+import { CALLS_OF_MARK, SECOND_OF_MARK } from "./calls.ts";
 import { type Asked, BOUNDS, FIGURES_AT, type Reader } from "./reader.ts";
 
 interface StoreActivity {
@@ -60,14 +61,14 @@ export interface ReportedError {
 
 /** Marks of the moment's own minute that came after its second. */
 const LATER_MARKS = (outcome: 0 | 1 | 2) => `
-  coalesce((select count(*) from unnest(m.marks) as mark
-    where mark % 4 = ${outcome} and mark / 4 > extract(second from $3::timestamptz)), 0)`;
+  coalesce((select sum(${CALLS_OF_MARK}) from unnest(m.marks) as mark
+    where mark % 4 = ${outcome} and ${SECOND_OF_MARK} > extract(second from $3::timestamptz)), 0)`;
 const LATER = (column: "success" | "refused" | "failed", outcome: 0 | 1 | 2) => `
   coalesce(sum(case when m.minute > $3 then m.${column} else ${LATER_MARKS(outcome)} end), 0)::int`;
 /** When the last of a minute came that had come at the moment. */
 const LAST_MARK = `
-  m.minute + make_interval(secs => (select max(mark / 4) from unnest(m.marks) as mark
-    where m.minute + make_interval(secs => mark / 4) <= $3))`;
+  m.minute + make_interval(secs => (select max(${SECOND_OF_MARK}) from unnest(m.marks) as mark
+    where m.minute + make_interval(secs => ${SECOND_OF_MARK}) <= $3))`;
 /** Minutes of the day that are not over at the moment. */
 const LATER_MINUTES = `
   m.minute > $3::timestamptz - interval '1 minute' and m.minute >= b.begins and m.minute < b.ends`;

@@ -4,7 +4,7 @@ import type { FaultKind } from "@handsel/contract/errors/faults.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 
-/** The calls of an operation within a minute. Each has a mark: its second times four, and how it ended. */
+/** The calls of an operation within a minute. Each has a mark: its second times four, and how it ended. Marks are kept packed. */
 export interface CallsToAdd {
   endpoint: string;
   request: string;
@@ -22,7 +22,25 @@ export const markOf = (at: Date, outcome: keyof typeof ENDED): number =>
   Math.floor((at.getTime() % MINUTE_MS) / 1000) * 4 + ENDED[outcome];
 /** The moments of calls are told to the second. */
 const lastOf = ({ minute, marks }: CallsToAdd): Date =>
-  new Date(minute.getTime() + Math.floor(Math.max(0, ...marks) / 4) * 1000);
+  new Date(minute.getTime() + Math.floor(marks.reduce((most, mark) => Math.max(most, mark), 0) / 4) * 1000);
+
+// However many calls a second has, few numbers say so: a mark is kept with how often it came, less one, above its eight bits.
+const PACKED = 256;
+/** As many as a smallint has room for. */
+const MOST_IN_ONE = 128;
+/** Of a kept mark: its calls, and its second. Its rest by four is how they ended. */
+export const CALLS_OF_MARK = `(mark / ${PACKED} + 1)`;
+export const SECOND_OF_MARK = `(mark % ${PACKED} / 4)`;
+
+function packed(marks: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return [...counts].flatMap(([mark, count]) => {
+    const full = Array<number>(Math.floor(count / MOST_IN_ONE)).fill(MOST_IN_ONE);
+    const rest = count % MOST_IN_ONE;
+    return [...full, ...(rest > 0 ? [rest] : [])].map((times) => (times - 1) * PACKED + mark);
+  });
+}
 
 // In the order of the key, so that processes that write at once take turns.
 const ADD_CALLS = `
@@ -37,8 +55,8 @@ const ADD_CALLS = `
       failed = dashboard_call.failed + excluded.failed, last_at = greatest(dashboard_call.last_at, excluded.last_at)`;
 const ADD_MINUTES = `
   insert into dashboard_minute (wl_id, minute, endpoint, request, success, refused, failed, marks)
-  select $1, c.minute, c.endpoint, c.request, count(*) filter (where m.mark % 4 = 0), count(*) filter (where m.mark % 4 = 1),
-    count(*) filter (where m.mark % 4 = 2), array_agg(m.mark)
+  select $1, c.minute, c.endpoint, c.request, ${[0, 1, 2].map((ended) => `coalesce(sum(${CALLS_OF_MARK}) filter (where mark % 4 = ${ended}), 0)`).join()},
+    array_agg(mark)
   from jsonb_to_recordset($2::jsonb) as c (minute timestamptz, endpoint text, request text, marks smallint[])
   cross join lateral unnest(c.marks) as m (mark)
   group by c.minute, c.endpoint, c.request
@@ -50,10 +68,21 @@ const ADD_MINUTES = `
 /** Counts calls for their day and for their minute, in one go. */
 export async function addCalls(db: Db, timeZone: string, calls: readonly CallsToAdd[]): Promise<void> {
   if (calls.length === 0) return;
-  const rows = JSON.stringify(
-    calls.map((call) => ({ ...call, day: dayIn(timeZone, call.minute), lastAt: lastOf(call) })),
-  );
-  await Promise.all([db.run(ADD_CALLS, [db.wlId, rows]), db.run(ADD_MINUTES, [db.wlId, rows])]);
+  const days = calls.map(({ marks, ...call }) => ({
+    ...call,
+    day: dayIn(timeZone, call.minute),
+    lastAt: lastOf({ ...call, marks }),
+  }));
+  const minutes = calls.map(({ minute, endpoint, request, marks }) => ({
+    minute,
+    endpoint,
+    request,
+    marks: packed(marks),
+  }));
+  await Promise.all([
+    db.run(ADD_CALLS, [db.wlId, JSON.stringify(days)]),
+    db.run(ADD_MINUTES, [db.wlId, JSON.stringify(minutes)]),
+  ]);
 }
 
 const ADD_REPORT = `

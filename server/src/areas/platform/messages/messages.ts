@@ -18,7 +18,7 @@ import {
   type NewMessage,
 } from "../queries/messages.ts";
 import type { MessagePurpose } from "./message-stages.ts";
-import { sendMessageJob } from "./send-message-job.ts";
+import { sendMessageJob, sendMessagesJob } from "./send-message-job.ts";
 
 interface MessageBasics {
   tenant: WhiteLabel;
@@ -77,10 +77,18 @@ export async function sendMails(
     ids.push(...(await insertMessages(db, portion)));
   await platform.jobs.enqueueAll(
     db,
-    sendMessageJob,
-    ids.map((messageId) => ({ wlId: db.wlId, messageId })),
+    sendMessagesJob,
+    portionsOf(ids, SENT_BY_ONE_JOB).map((messageIds) => ({ wlId: db.wlId, messageIds })),
   );
   return ids;
+}
+
+/** A portion of a campaign: far less than what would take a job longer than it may. */
+const SENT_BY_ONE_JOB = 52;
+
+function portionsOf<T>(items: readonly T[], most: number): T[][] {
+  const count = Math.ceil(items.length / most);
+  return Array.from({ length: count }, (_, place) => items.slice(place * most, (place + 1) * most));
 }
 
 /** Attachments are carried by the statement that writes them: beyond this, the next mail gets one of its own. */

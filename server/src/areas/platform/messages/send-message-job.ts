@@ -63,10 +63,7 @@ export async function tellOutcomes(
 const OUTCOME_OF = { SENT: "SENT", FAILED: "SEND_FAILED", UNCERTAIN: "UNCERTAIN" } as const;
 
 /** Writes how attempts ended, and tells whoever wanted the messages when that is final. */
-async function conclude(
-  ctx: { db: Db; platform: Platform },
-  attempts: readonly (SettledAttempt & { message: Outgoing })[],
-): Promise<void> {
+async function conclude(ctx: { db: Db; platform: Platform }, attempts: readonly Attempt[]): Promise<void> {
   if (attempts.length === 0) return;
   const { db, platform } = ctx;
   const now = platform.clock.now();
@@ -91,7 +88,12 @@ export interface SendMessage {
   messageId: string;
 }
 
-/** Messages that are sent at the same time share their transactions; what one of them meets concerns it alone. */
+export interface SendMessages {
+  wlId: number;
+  messageIds: readonly string[];
+}
+
+/** One message by itself: somebody waits for it, and it waits for no campaign. */
 export const sendMessageJob = job<SendMessage>({
   name: "send-message",
   retries: LIMITS.messageAttempts + 3,
@@ -102,28 +104,64 @@ export const sendMessageJob = job<SendMessage>({
     const begun = await lane.begin(messageId);
     if (begun === "over") return;
     if (begun === "again") throw new PutOff();
-
-    const result = await onBehalfOf({ wlId }, () => transmit(platform, wlId, begun));
-    const settled = settle(begun, result);
-    const externalId = result.kind === "sent" ? result.externalId : undefined;
-    await lane.conclude({ message: begun, settled, externalId });
-    if (result.kind !== "sent")
-      platform.log.warn(
-        { wlId, messageId, result: result.kind, reason: result.reason, stage: settled.stage },
-        "message not sent",
-      );
-    if (settled.stage === "RECORDED") throw new PutOff();
+    const attempt = await attemptOf(platform, wlId, begun);
+    await lane.conclude(attempt);
+    if (attempt.settled.stage === "RECORDED") throw new PutOff();
   },
 });
 
+/** So many are on their way at once for one hand: what a worker that is killed leaves in doubt. */
+const ROUND = 13;
+
+/**
+ * Many messages of one transaction, in rounds. The statement that begins a round stands in the transaction that says how
+ * the one before it ended.
+ */
+export const sendMessagesJob = job<SendMessages>({
+  name: "send-messages",
+  retries: LIMITS.messageAttempts + 3,
+  atOnce: 2,
+  together: 1,
+  run: async ({ wlId, messageIds }, platform) => {
+    let isPutOff = false;
+    let attempts: Attempt[] = [];
+    for (let next = 0; next < messageIds.length || attempts.length > 0; next += ROUND) {
+      const ended = attempts;
+      const begun = await inTenant(platform, wlId, async (db) => {
+        await conclude({ db, platform }, ended);
+        return begin(db, platform, messageIds.slice(next, next + ROUND));
+      });
+      isPutOff ||= begun.includes("again");
+      const outgoing = begun.filter((one) => typeof one === "object");
+      attempts = await Promise.all(outgoing.map((message) => attemptOf(platform, wlId, message)));
+      isPutOff ||= attempts.some(({ settled }) => settled.stage === "RECORDED");
+    }
+    if (isPutOff) throw new PutOff();
+  },
+});
+
+type Attempt = SettledAttempt & { message: Outgoing };
+
+async function attemptOf(platform: Platform, wlId: number, message: Outgoing): Promise<Attempt> {
+  const result = await onBehalfOf({ wlId }, () => transmit(platform, wlId, message));
+  const settled = settle(message, result);
+  const externalId = result.kind === "sent" ? result.externalId : undefined;
+  if (result.kind !== "sent")
+    platform.log.warn(
+      { wlId, messageId: message.id, result: result.kind, reason: result.reason, stage: settled.stage },
+      "message not sent",
+    );
+  return { message, settled, externalId };
+}
+
 interface Lane {
   begin(messageId: string): Promise<Begun>;
-  conclude(attempt: SettledAttempt & { message: Outgoing }): Promise<void>;
+  conclude(attempt: Attempt): Promise<void>;
 }
 
 const lanes = new WeakMap<Platform, Map<number, Lane>>();
 
-/** Where the messages of one retailer meet. */
+/** Where the single messages of one retailer meet: those that go out at the same time share their transactions. */
 function laneOf(platform: Platform, wlId: number): Lane {
   const ofPlatform = lanes.get(platform) ?? new Map<number, Lane>();
   lanes.set(platform, ofPlatform);
@@ -153,6 +191,7 @@ class PutOff extends Error {
 type Begun = Outgoing | "over" | "again";
 
 async function begin(db: Db, platform: Platform, ids: readonly string[]): Promise<Begun[]> {
+  if (ids.length === 0) return [];
   const begun = new Map((await beginTransmissions(db, ids)).map((message) => [message.id, message]));
   const withdrawn = await withdrawnAmong({ db, platform }, [...begun.values()]);
   await conclude(

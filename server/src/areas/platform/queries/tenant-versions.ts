@@ -25,7 +25,12 @@ export function findTenantVersion(db: Db, id: string): Promise<{ record: unknown
   return db.maybe("select record from tenant_version where wl_id = $wl and id = $1", [id]);
 }
 
-/** The record as it is now; others who want to change it wait. */
+/** The record as it is now, which a process that keeps it in memory may hear of a moment later. */
+export function findTenantRecord(db: Db): Promise<{ record: unknown }> {
+  return db.one("select record from white_label where wl_id = $1", [db.wlId]);
+}
+
+/** The same; others who want to change it wait. */
 export function lockTenantRecord(db: Db): Promise<{ record: unknown; private: Record<string, unknown> }> {
   return db.one("select record, private from white_label where wl_id = $1 for update", [db.wlId]);
 }

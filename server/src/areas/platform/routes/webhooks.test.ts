@@ -212,6 +212,25 @@ test("reports that come in the same moment are told once each, and what arrived 
   expect(told.toSorted()).toEqual([one, other].map(({ messageId }) => `${messageId} DELIVERED`).toSorted());
 });
 
+test("one webhook may tell of many mails, of several retailers and of nobody's, and tells it once", async () => {
+  const told: string[] = [];
+  onTestFinished(rewire(world, listenTo(messageOutcomes, keptIn(told))));
+  const [one, other] = [await aSentMail(), await aSentMail()];
+  await runJobs(world);
+  told.length = 0;
+  const reports = [
+    { messageId: one.header, status: "DELIVERED" },
+    { messageId: "<nothing>", status: "DELIVERED" },
+    { messageId: other.header, status: "BOUNCED" },
+    { messageId: one.header, status: "BOUNCED" },
+  ];
+  const id = randomUUID();
+  expect(await post("/webhooks/mail", { reports }, { id })).toBe(204);
+  expect(await post("/webhooks/mail", { reports }, { id })).toBe(204);
+  expect(told).toEqual([`${one.messageId} DELIVERED`, `${other.messageId} BOUNCED`]);
+  expect(await post("/webhooks/mail", { reports: [] })).toBe(400);
+});
+
 test.each([
   { messageId: "<nothing>", status: "DELIVERED" },
   { messageId: `<${randomUUID()}@nobody.localhost>`, status: "BOUNCED" },

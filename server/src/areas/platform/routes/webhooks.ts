@@ -28,6 +28,9 @@ const mailReport = z.object({
   at: z.iso.datetime({ offset: true }).optional(),
 });
 
+/** A campaign's are told many at a time. */
+const mailReports = z.object({ reports: z.array(mailReport).min(1).max(500) });
+
 const TWENTY_YEARS_MS = 20 * 365 * 24 * 3_600_000;
 const clockMove = z.object({ offsetMs: z.int().min(0).max(TWENTY_YEARS_MS) });
 
@@ -70,14 +73,18 @@ async function takeDeliveryReport(
   const sent = parseSmsReference(content.reference);
   // A reference that is not ours would be not ours the next time as well: taken, and left at that.
   if (!sent || !platform.tenants.byId(sent.wlId)) return reply.code(204).send();
-  await takeDelivery(platform, sent.wlId, {
+  await takeReports(platform, sent.wlId, {
     webhookId: id,
     body: content,
-    channel: "sms",
-    messageId: sent.messageId,
-    externalId: content.id,
-    delivery: content.status,
-    at: content.at,
+    reports: [
+      {
+        channel: "sms",
+        messageId: sent.messageId,
+        externalId: content.id,
+        delivery: content.status,
+        at: content.at,
+      },
+    ],
   });
   return reply.code(204).send();
 }
@@ -88,26 +95,30 @@ async function takeMailReport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { id, content } = open(platform, request, {
-    schema: mailReport,
+    schema: z.union([mailReport, mailReports]),
     secrets: platform.config.mailWebhookSecrets,
   });
-  const sent = parseMailId(content.messageId);
-  const tenant = sent && platform.tenants.bySubdomain(sent.subdomain);
-  if (!sent || !tenant) return reply.code(204).send();
-  await takeDelivery(platform, tenant.wlId, {
-    webhookId: id,
-    body: content,
-    channel: "email",
-    messageId: sent.messageId,
-    delivery: content.status,
-    at: content.at,
+  const told = "reports" in content ? content.reports : [content];
+  const ours = told.flatMap((report) => {
+    const sent = parseMailId(report.messageId);
+    const tenant = sent && platform.tenants.bySubdomain(sent.subdomain);
+    return sent && tenant ? [{ wlId: tenant.wlId, messageId: sent.messageId, report }] : [];
   });
+  for (const [wlId, about] of Map.groupBy(ours, ({ wlId }) => wlId))
+    await takeReports(platform, wlId, {
+      webhookId: id,
+      body: { reports: about.map(({ report }) => report) },
+      reports: about.map(({ messageId, report: { status, at } }) => ({
+        channel: "email",
+        messageId,
+        delivery: status,
+        at,
+      })),
+    });
   return reply.code(204).send();
 }
 
 interface DeliveryReport {
-  webhookId: string;
-  body: object;
   channel: "email" | "sms";
   messageId: string;
   externalId?: string;
@@ -116,34 +127,46 @@ interface DeliveryReport {
   at: string | undefined;
 }
 
-type TakeReport = (report: DeliveryReport) => Promise<void>;
-
-const reportLanes = new WeakMap<Platform, Map<string, TakeReport>>();
-
-/** A campaign's reports come by the thousand: those of one retailer that arrive meanwhile are written together. */
-function takeDelivery(platform: Platform, wlId: number, report: DeliveryReport): Promise<void> {
-  const lanes = reportLanes.get(platform) ?? new Map<string, TakeReport>();
-  reportLanes.set(platform, lanes);
-  const name = `${wlId} ${report.channel}`;
-  const lane =
-    lanes.get(name) ??
-    gathered(async (reports: readonly DeliveryReport[]) => {
-      await takeDeliveries(platform, wlId, reports);
-      return reports.map(() => undefined);
-    });
-  lanes.set(name, lane);
-  return lane(report);
+/** What one webhook tells of the messages of one retailer. */
+interface ToldReports {
+  webhookId: string;
+  body: object;
+  /** All of one channel. */
+  reports: readonly DeliveryReport[];
 }
 
-/** All of one channel. */
-function takeDeliveries(platform: Platform, wlId: number, reports: readonly DeliveryReport[]): Promise<void> {
+type TakeReports = (told: ToldReports) => Promise<void>;
+
+const reportLanes = new WeakMap<Platform, Map<string, TakeReports>>();
+
+/** A campaign's reports come by the thousand: those of one retailer that arrive meanwhile are written together. */
+function takeReports(platform: Platform, wlId: number, told: ToldReports): Promise<void> {
+  const lanes = reportLanes.get(platform) ?? new Map<string, TakeReports>();
+  reportLanes.set(platform, lanes);
+  const source = told.reports[0]?.channel === "sms" ? "sms" : "mail";
+  const name = `${wlId} ${source}`;
+  const lane =
+    lanes.get(name) ??
+    gathered(async (webhooks: readonly ToldReports[]) => {
+      await takeDeliveries(platform, wlId, source, webhooks);
+      return webhooks.map(() => undefined);
+    });
+  lanes.set(name, lane);
+  return lane(told);
+}
+
+function takeDeliveries(
+  platform: Platform,
+  wlId: number,
+  source: "sms" | "mail",
+  webhooks: readonly ToldReports[],
+): Promise<void> {
   const now = platform.clock.now();
-  const source = reports[0]?.channel === "sms" ? "sms" : "mail";
-  const received = reports.map(({ webhookId, body }) => ({ webhookId, body, now }));
+  const received = webhooks.map(({ webhookId, body }) => ({ webhookId, body, now }));
   return inTenant(platform, wlId, async (db) => {
     const fresh = new Set(await recordWebhooks(db, source, received));
     // One that came twice in the same moment counts once.
-    const taken = reports.filter(({ webhookId }) => fresh.delete(webhookId));
+    const taken = webhooks.flatMap(({ webhookId, reports }) => (fresh.delete(webhookId) ? reports : []));
     for (const round of oncePerMessage(taken)) {
       const changed = await recordDeliveries(
         db,

@@ -2,7 +2,7 @@
 // had started takes back all of it. What ends a contract otherwise is between the lender and the customer.
 import { contractFigures } from "@handsel/finance/ledger/contract-figures.ts";
 import type { MoneyEvent } from "@handsel/finance/ledger/money-events.ts";
-import type { Contract } from "../sale.ts";
+import { type Contract, TRADE_IN_CREDIT } from "../sale.ts";
 import type { RecordedEvent } from "./contract-events.ts";
 import { contractSheet } from "./contract-terms.ts";
 
@@ -21,8 +21,6 @@ export const BOOKED_TYPES = [
   "WITHDRAWN",
   "RETURNED",
 ] as const satisfies RecordedEvent["type"][];
-
-const TRADE_IN_CREDIT = 1;
 
 export function moneyEventsOf(contract: BookedContract, events: readonly BookedEvent[]): MoneyEvent[] {
   const { id, cartId, terms } = contract;

@@ -10,7 +10,7 @@ import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
 import { type PdfFrame, renderPdf } from "#documents/pdf-page.ts";
 import { fill, type Texts, textsOf } from "#texts.ts";
 import { contractSheet } from "../contract/contract-terms.ts";
-import { type Contract, contractReference, type Sale } from "../sale.ts";
+import { type Contract, contractReference, type Sale, TRADE_IN_CREDIT } from "../sale.ts";
 import { type Written, writtenIn } from "./written.ts";
 
 type SummaryTexts = Texts<"sales">["summary"];
@@ -118,7 +118,10 @@ function goods({ lines, terms }: Contract, texts: SummaryTexts, { money }: Writt
           : []),
       ].join("\n"),
     })),
-    ...terms.discounts.map(({ valueMinor }) => ({ term: texts.discount, text: money(-valueMinor) })),
+    ...terms.discounts.map(({ typeId, valueMinor }) => ({
+      term: typeId === TRADE_IN_CREDIT ? texts.oldDevice : texts.discount,
+      text: money(-valueMinor),
+    })),
   ];
 }
 

@@ -11,6 +11,7 @@ import type {
   Grade,
   NetworkStatus,
 } from "@handsel/contract/tradein/device.ts";
+import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
 import {
   type Graded,
   gradeDevice,
@@ -135,6 +136,10 @@ export function titleIn(
   );
 }
 
+/** What comes off the new device at a value, after what ends the old contract. */
+const leftAt = (swap: SwapTerms | null, of: { totalMinor: number; swapCostMinor: number }) =>
+  toMoney(leftOfTrade({ ...of, settlementMinor: swap?.settlementMinor ?? null }));
+
 export function wireEvaluation(
   { graded, grade, grades, swapCostMinor, swap, model }: EvaluatedDevice,
   ctx: Pick<EvaluationContext, "language" | "tenant">,
@@ -144,6 +149,8 @@ export function wireEvaluation(
     gradeTitle: gradeTitle(ctx.language, grade),
     deviceValue: toMoney(graded.valueMinor),
     swapCost: toMoney(swapCostMinor),
+    settlement: toMoney(swap?.settlementMinor ?? 0),
+    swapCredit: leftAt(swap, { totalMinor: graded.valueMinor, swapCostMinor }),
     currencyCode: ctx.tenant.currency,
     remainingLoan: toMoney(swap?.remainingLoanMinor ?? 0),
     monthlyPayment: toMoney(swap?.monthlyPaymentMinor ?? 0),
@@ -154,13 +161,17 @@ export function wireEvaluation(
       text: lineText(kind, code, model, ctx),
       amount: toMoney(amountMinor),
     })),
-    grades: grades.map(({ grade: one, valueMinor, isNow }) => ({
-      grade: one,
-      title: gradeTitle(ctx.language, one),
-      value: toMoney(valueMinor),
-      swapCost: toMoney(swap ? swapCost(swap, { isAsAgreed: isAsAgreed(one), valueMinor }) : 0),
-      isNow,
-    })),
+    grades: grades.map(({ grade: one, valueMinor, isNow }) => {
+      const costMinor = swap ? swapCost(swap, { isAsAgreed: isAsAgreed(one), valueMinor }) : 0;
+      return {
+        grade: one,
+        title: gradeTitle(ctx.language, one),
+        value: toMoney(valueMinor),
+        swapCost: toMoney(costMinor),
+        swapCredit: leftAt(swap, { totalMinor: valueMinor, swapCostMinor: costMinor }),
+        isNow,
+      };
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 // What the trade in a cart would bring at each grade of one of its devices, for the price board. The others stay as they are.
 import type { BoardGrade } from "@handsel/contract/cart/board.ts";
 import { isLanguage } from "@handsel/contract/languages.ts";
-import { settle } from "@handsel/finance/ending/settlement.ts";
+import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
 import {
   gradeDevice,
   gradeForSwap,
@@ -40,7 +40,7 @@ export const gradesOnBoard: TradeGrades = async (ctx, { tradecartId, device: wan
     deviceName: device.name,
     grade,
     hasBonus: device.promotionId !== null,
-    toEndMinor: swap && settle(swap.agreement, today).settlementMinor,
+    toEndMinor: swap && swap.settlementMinor,
     grades: worthByGrade(toGrade, graded).map((one) => {
       const worth = worthAt(cart, device, { at: one, isOwn: one.grade === grade, swap });
       const isShort = tenant.configs.onlyUpgradeMaxValue && worth.openMinor > 0;
@@ -59,12 +59,17 @@ function worthAt(
   const valueMinor = isOwn ? device.valueMinor : at.valueMinor;
   const totalMinor = cart.totalMinor - device.valueMinor + valueMinor;
   const isAsAgreed = gradeForSwap(grade) === "IN_AGREED_CONDITION";
+  const openMinor = swap ? (isOwn ? cart.swapCostMinor : swapCost(swap, { isAsAgreed, valueMinor })) : 0;
+  const settlementMinor = isOwn ? cart.settlementMinor : (swap?.settlementMinor ?? null);
   return {
     grade,
     valueMinor,
-    // With an order the value goes to the lender of the old contract.
-    creditMinor: cart.source === "TRADE_IN" ? totalMinor : 0,
-    openMinor: swap ? (isOwn ? cart.swapCostMinor : swapCost(swap, { isAsAgreed, valueMinor })) : 0,
+    // With an order the value ends the old contract first.
+    creditMinor:
+      cart.source === "TRADE_IN"
+        ? totalMinor
+        : leftOfTrade({ totalMinor, settlementMinor, swapCostMinor: openMinor }),
+    openMinor,
   };
 }
 

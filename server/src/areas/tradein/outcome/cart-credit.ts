@@ -1,24 +1,33 @@
 // The value of a trade inside a cart: it stands there as a locked discount from the moment the trade is put into it, and
 // the trade is agreed for good when the contract becomes active. Until then the cart can be given up, and the value is
 // free for another outcome.
+import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
 import { type CartTradein, keepTradein } from "#areas/cart/index.ts";
 import { contractsOfSale, isEnded } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
-import { findAnyTradecart, findTradecartOfCart, type TradecartRow } from "../queries/tradecarts.ts";
+import {
+  findAnyTradecart,
+  hasStartedContract,
+  lockTradecart,
+  type TradecartRow,
+} from "../queries/tradecarts.ts";
 import { type ConfirmContext, confirmTrade } from "./confirming.ts";
 
-/** What a trade brings into a cart. With an order its value goes to the lender of the old contract, not into the new sale. */
+/** What a trade brings into a cart. With an order its value ends the old contract first; what is left comes off the new sale. */
 export function tradeinOf(cart: TradecartRow): CartTradein {
-  return {
-    totalMinor: cart.totalMinor,
-    isCredit: cart.source === "TRADE_IN",
-    deviceNames: cart.devices.map(({ name }) => name),
-  };
+  const deviceNames = cart.devices.map(({ name }) => name);
+  if (cart.source === "TRADE_IN") return { totalMinor: cart.totalMinor, isCredit: true, deviceNames };
+  const leftMinor = leftOfTrade(cart);
+  return { totalMinor: leftMinor || cart.totalMinor, isCredit: leftMinor > 0, deviceNames };
 }
 
-/** Whether the cart that a trade went into may still spend its value. One whose credit was refused has let it go. */
-async function isValueTaken(db: Db, { cartId, cartStatus }: TradecartRow): Promise<boolean> {
+/**
+ * Whether the value of a trade is spent, or the cart that it went into may still spend it. One whose credit was refused has let it
+ * go; a contract that started has it, though nobody may have been told yet.
+ */
+async function isValueTaken(db: Db, { id, cartId, cartStatus }: TradecartRow): Promise<boolean> {
+  if (await hasStartedContract(db, id)) return true;
   if (cartId === null || cartStatus === "OPEN") return false;
   if (cartStatus === "ACTIVE") return true;
   const contracts = await contractsOfSale(db, cartId);
@@ -44,12 +53,12 @@ export async function leaveCart(db: Db, { cartId }: TradecartRow, now: Date): Pr
   if (cartId !== null) await keepTradein(db, { cartId, tradein: null, now });
 }
 
-/** The contract of a cart became active: its trade, where it has one, is agreed. */
-export async function completeTradeOfCart(
+/** The contract that a trade pays for has started: the trade is agreed. */
+export async function completeTrade(
   ctx: Omit<ConfirmContext, "by"> & { db: Db },
-  cartId: string,
+  id: string,
 ): Promise<TradecartRow | undefined> {
-  const cart = await findTradecartOfCart(ctx.db, cartId);
-  if (cart?.status !== "QUOTED") return undefined;
-  return confirmTrade({ ...ctx, by: null }, cart, cart.outcome);
+  const trade = await lockTradecart(ctx.db, id, { storeIds: null });
+  if (trade?.status !== "QUOTED") return undefined;
+  return confirmTrade({ ...ctx, by: null }, trade, trade.outcome);
 }

@@ -346,11 +346,13 @@ describe.each(BOTH)("by %s", (call) => {
     expect([codes, cart.totalRecycleAmount]).toEqual([[], 300]);
   });
 
-  test("a swap brings its old contract along, which ends when the new one runs; its value is no discount", async () => {
+  test("a swap brings its old contract along, which ends when the new one runs; what is left of its value comes off the price", async () => {
     const { old, person, quote } = await aSwap(25);
     const filled = await fill(person, quote, "upgrade", call);
-    expect(filled).toMatchObject({ tradecartID: quote.id, totalRecycleAmount: null });
-    expect(creditIn(filled)).toEqual([]);
+    const { totalSwapCredit } = quote;
+    expect(totalSwapCredit).toBeGreaterThan(0);
+    expect(filled).toMatchObject({ tradecartID: quote.id, totalRecycleAmount: totalSwapCredit });
+    expect(creditIn(filled)).toEqual([[1, totalSwapCredit]]);
     expect(filled.orders.map(({ swapOrderUUID }) => swapOrderUUID)).toEqual([old.id]);
 
     const cartUUID = filled.uuid;
@@ -378,10 +380,11 @@ describe.each(BOTH)("by %s", (call) => {
     const [order] = filled.orders;
     const fresh = await inShop(world, shop, ({ db }) => findContract(db, order?.uuid ?? ""));
     expect(fresh).toMatchObject({ status: "ACTIVE", state: { oldContractId: old.id } });
-    // The lender finances the whole price: the old device belongs to the old agreement.
+    // The old device ends the old agreement, and what it brings beyond that comes off the price.
     const price = order?.products.items[0]?.cash_price ?? 0;
-    expect(fresh?.terms.figures.principalMinor).toBe(Math.round(price * 100));
-    expect(fresh?.terms.discounts).toEqual([]);
+    expect(fresh?.terms.figures.principalMinor).toBe(Math.round((price - totalSwapCredit) * 100));
+    const valueMinor = Math.round(totalSwapCredit * 100);
+    expect(fresh?.terms.discounts).toMatchObject([{ typeId: 1, valueMinor }]);
     for (const { id, cartId } of [old, { id: order?.uuid ?? "", cartId: cartUUID }]) {
       const [contract, events] = await inShop(
         world,
@@ -459,7 +462,7 @@ test("a swap goes into the open cart whose goods take its contract's place; a re
   const { data, codes } = await into(quote.id);
   expect([codes, data.uuid]).toEqual([[], filled.uuid]);
   expect(data.cart.orders.map(({ swapOrderUUID }) => swapOrderUUID)).toEqual([old.id]);
-  expect(creditIn(data.cart)).toEqual([]);
+  expect(creditIn(data.cart)).toEqual([[1, quote.totalSwapCredit]]);
 
   const status = () => inShop(world, shop, async ({ db }) => (await findContract(db, old.id))?.status);
   expect((await applyWith(person, data.cart)).data.creditStatus).toBe("SUCCESS");

@@ -183,6 +183,7 @@ async function save(
     totalMinor: rows.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
     // One contract is upgraded, however many of its devices come back: its early-upgrade cost counts once.
     swapCostMinor: rows.reduce((most, { swapCostMinor }) => Math.max(most, swapCostMinor), 0),
+    settlementMinor: quote.swap?.settlementMinor ?? null,
   };
   const { outcome, storeId, customer, by } = quote;
   const paymentType = readPaymentType(ctx.tenant, {

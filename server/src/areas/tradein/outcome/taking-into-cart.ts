@@ -16,7 +16,13 @@ import {
 import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
-import { findAnyTradecart, lockTradecart, type TradecartRow, updateOutcome } from "../queries/tradecarts.ts";
+import {
+  findAnyTradecart,
+  hasStartedContract,
+  lockTradecart,
+  type TradecartRow,
+  updateOutcome,
+} from "../queries/tradecarts.ts";
 import { checkStore, getLockedTradecart } from "../sight.ts";
 import { getSwapTerms } from "../swap/swap-terms.ts";
 import { recordEvent } from "../trade-listeners.ts";
@@ -106,6 +112,7 @@ export async function checkStillPays(ctx: TakingContext, tradecartId: string): P
 export const isFreeFor: TradeinSource["isFreeFor"] = async ({ db, clock }, { tradecartId, cartId }) => {
   const tradecart = await findAnyTradecart(db, tradecartId);
   if (tradecart?.status !== "QUOTED" || tradecart.expiresAt <= clock.now()) return false;
+  if (await hasStartedContract(db, tradecartId)) return false;
   return tradecart.cartId === null || tradecart.cartId === cartId;
 };
 
@@ -113,7 +120,8 @@ async function checkMayPay(ctx: TakingContext, tradecart: TradecartRow, viewer: 
   const { tenant } = ctx;
   const now = ctx.clock.now();
   const { status, outcome, source, orderId } = tradecart;
-  if (status !== "QUOTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  if (status !== "QUOTED" || (await hasStartedContract(ctx.db, tradecart.id)))
+    throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
   checkNotExpired(tradecart, now);
   const isForCart = CART_OUTCOMES.some((known) => known === outcome);
   // What is to become of it may have been chosen when the retailer still offered that.

@@ -1,15 +1,16 @@
 // What sales and trade-ins tell each other: a contract that starts makes its trade final, and the status screen of a sale
 // shows where its trade stands.
+import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
 import type { FindTradecartStatus } from "#areas/checkout/index.ts";
 import type { NewsHandler } from "#areas/sales/index.ts";
 import { findAnyTradecart } from "../queries/tradecarts.ts";
-import { completeTradeOfCart } from "./cart-credit.ts";
+import { completeTrade } from "./cart-credit.ts";
 
 /** The devices are ours when the contract that their value went into has started. */
 export const completeTradeWhenActive: NewsHandler = async ({ db, tenant, platform }, { sale, events }) => {
   if (sale.tradecartId === null || !events.some(({ type }) => type === "ACTIVATED")) return;
-  await completeTradeOfCart({ db, tenant, platform }, sale.cartId);
+  await completeTrade({ db, tenant, platform }, sale.tradecartId);
 };
 
 const answered = (isApproved: boolean | null) =>
@@ -23,6 +24,8 @@ export const findStatusForSale: FindTradecartStatus = async (db, tradecartId) =>
     recycleStatus: cart.confirmedAt === null ? "PENDING" : "COMPLETED",
     devices: cart.devices.map(({ name, image }) => ({ name, imageURL: imageUrl(image || undefined) })),
     swapCostMinor: cart.swapCostMinor,
+    totalMinor: cart.totalMinor,
+    leftMinor: leftOfTrade(cart),
     tradeReview: wasAsked ? answered(cart.isApproved) : null,
     tradeIDUpload: wasAsked ? (cart.photoState ?? "PENDING") : null,
   };

@@ -25,7 +25,8 @@ interface ToldTrade extends BookedTrade {
 }
 
 const TOLD = `
-  select t.id, t.source, t.outcome, t.total_minor as "totalMinor",
+  select t.id, t.source, t.outcome, t.total_minor as "totalMinor", t.swap_cost_minor as "swapCostMinor",
+    t.settlement_minor as "settlementMinor",
     (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'kind', e.kind, 'details', e.details)
         order by e.at, e.id), '[]')
       from tradecart_event e where e.wl_id = $wl and e.tradecart_id = t.id

@@ -52,7 +52,9 @@ export interface TradecartRow {
   cartStatus: "OPEN" | "SUBMITTED" | "ACTIVE" | null;
   totalMinor: number;
   swapCostMinor: number;
-  /** How the customer pays that; empty where it is not asked. */
+  /** What ends the old contract, on the day of the quote; null where none ends. */
+  settlementMinor: number | null;
+  /** How the customer pays what the swap costs; empty where it is not asked. */
   paymentType: string;
   customer: RecycleCustomer | null;
   barcodeReference: string;
@@ -89,7 +91,7 @@ const SELECT = `
   select t.id, t.sid, t.quote_number as "quoteNumber", t.sales_channel as "salesChannel", t.source, t.status,
     t.outcome, t.store_id as "storeId", t.user_id as "userId", t.collector_id as "collectorId",
     t.order_id as "orderId", c.id as "cartId", c.status as "cartStatus", t.total_minor as "totalMinor",
-    t.swap_cost_minor as "swapCostMinor", t.payment_type as "paymentType", t.customer,
+    t.swap_cost_minor as "swapCostMinor", t.settlement_minor as "settlementMinor", t.payment_type as "paymentType", t.customer,
     t.barcode_reference as "barcodeReference",
     t.is_approved as "isApproved", t.answered_at as "answeredAt", t.expires_at as "expiresAt",
     t.created_at as "createdAt", t.confirmed_at as "confirmedAt", t.collector_reference as "collectorReference",
@@ -162,6 +164,7 @@ export interface TradecartToInsert {
   orderId: string | null;
   totalMinor: number;
   swapCostMinor: number;
+  settlementMinor: number | null;
   paymentType: string;
   customer: RecycleCustomer | null;
   expiresAt: Date;
@@ -174,8 +177,8 @@ export async function insertTradecart(db: Db, cart: TradecartToInsert): Promise<
   await db.run(
     `insert into tradecart (wl_id, id, sid, sales_channel, source, outcome, store_id, user_id, collector_id, order_id,
        total_minor, swap_cost_minor, payment_type, customer, customer_email_lc, customer_name_norm, expires_at,
-       created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, lower(unaccent($16)), $17, $18)`,
+       created_at, settlement_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, lower(unaccent($16)), $17, $18, $19)`,
     [
       db.wlId,
       cart.id,
@@ -195,6 +198,7 @@ export async function insertTradecart(db: Db, cart: TradecartToInsert): Promise<
       cart.customer?.name ?? "",
       cart.expiresAt,
       cart.createdAt,
+      cart.settlementMinor,
     ],
   );
 }
@@ -205,14 +209,14 @@ export async function updateQuote(
   id: string,
   changed: Pick<
     TradecartToInsert,
-    "outcome" | "storeId" | "userId" | "totalMinor" | "swapCostMinor" | "paymentType"
+    "outcome" | "storeId" | "userId" | "totalMinor" | "swapCostMinor" | "settlementMinor" | "paymentType"
   >,
 ): Promise<void> {
   await db.run(
     `update tradecart set outcome = $2, store_id = $3, user_id = coalesce($4, user_id),
        is_approved = case when total_minor = $5 then is_approved end,
        answered_at = case when total_minor = $5 then answered_at end, total_minor = $5, swap_cost_minor = $6,
-       payment_type = $7
+       payment_type = $7, settlement_minor = $8
      where wl_id = $wl and id = $1 and status = 'QUOTED'`,
     [
       id,
@@ -222,6 +226,7 @@ export async function updateQuote(
       changed.totalMinor,
       changed.swapCostMinor,
       changed.paymentType,
+      changed.settlementMinor,
     ],
   );
   await db.run(
@@ -369,7 +374,12 @@ export async function setCollectorReference(db: Db, id: string, reference: strin
   ]);
 }
 
-/** The trade whose value is in this cart. */
-export function findTradecartOfCart(db: Db, cartId: string): Promise<TradecartRow | undefined> {
-  return db.maybe<TradecartRow>(`${SELECT} where t.wl_id = $wl and c.id = $1`, [cartId]);
+/** Whether a contract that it pays for has started, whatever became of that since. */
+export async function hasStartedContract(db: Db, id: string): Promise<boolean> {
+  const { hasStarted } = await db.one<{ hasStarted: boolean }>(
+    `select exists (select 1 from sale s join contract c on c.wl_id = s.wl_id and c.cart_id = s.cart_id
+       where s.wl_id = $wl and s.tradecart_id = $1 and c.activated_at is not null) as "hasStarted"`,
+    [id],
+  );
+  return hasStarted;
 }

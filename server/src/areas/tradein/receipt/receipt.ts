@@ -4,6 +4,7 @@ import { toMoney } from "@handsel/contract/fields.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { ChosenOutcome, Receipt } from "@handsel/contract/tradein/tradecart.ts";
+import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
 import { findStoreContact, type StoreContact } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { wireVisit } from "../online/wire-visit.ts";
@@ -98,6 +99,7 @@ export function wireReceipt(
     devices: cart.devices.map((device) => wireTradecartDevice(device, { language })),
     totalValue: toMoney(cart.totalMinor),
     totalSwapCost: toMoney(cart.swapCostMinor),
+    totalSwapCredit: toMoney(leftOfTrade(cart)),
     paymentType: cart.paymentType,
     currencyCode: tenant.currency,
     giftCard: giftCard

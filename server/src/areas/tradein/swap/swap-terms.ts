@@ -24,6 +24,8 @@ export interface SwapTerms {
   remainingLoanMinor: number;
   monthlyPaymentMinor: number;
   loanBalanceMinor: number;
+  /** What ends the contract on the day. */
+  settlementMinor: number;
 }
 
 /** The terms of a contract that may be upgraded today; of another store it is answered like one that does not exist. */
@@ -41,7 +43,7 @@ export async function getSwapTerms(
   if (reason === "UPGRADE_PENDING") throw refuse("POS_ORDER_UPGRADE_PENDING");
   if (reason !== null || dates === null) throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
   const agreement = runningAgreement(contract);
-  const { balanceMinor, remainingMinor } = settle(agreement, today);
+  const { balanceMinor, remainingMinor, settlementMinor } = settle(agreement, today);
   const { figures } = contract.terms;
   return {
     orderId,
@@ -57,6 +59,7 @@ export async function getSwapTerms(
     remainingLoanMinor: remainingMinor,
     monthlyPaymentMinor: figures.fixedMonthlyMinor,
     loanBalanceMinor: balanceMinor,
+    settlementMinor,
   };
 }
 

@@ -173,7 +173,7 @@ describe("an upgrade", () => {
     ["", () => shop],
     [", also where customers approve their trade-ins", () => other],
   ])(
-    "TRADEIN-OUTCOME-09 TRADEIN-OUTCOME-14 puts the trade and the old contract into a new cart, without a discount, with the contract's customer%s",
+    "TRADEIN-OUTCOME-09 TRADEIN-OUTCOME-14 puts the trade and the old contract into a new cart, with what is left of its value, and the contract's customer%s",
     async (_, shopOf) => {
       const contract = await laterOn(25, shopOf());
       const { orderUUID, person } = contract;
@@ -192,7 +192,12 @@ describe("an upgrade", () => {
         selectedOutcome: "UPGRADE",
         recycleType: "SWAP",
       });
-      expect(added.data.cart).toMatchObject({ tradecartID: tradecart.id, totalRecycleAmount: null });
+      const { totalSwapCredit } = tradecart;
+      expect(totalSwapCredit).toBeGreaterThan(0);
+      expect(added.data.cart).toMatchObject({
+        tradecartID: tradecart.id,
+        totalRecycleAmount: totalSwapCredit,
+      });
       expect(added.data.customerUuid).toBe(CUSTOMER);
       const wrongType = await callAs(world, person, ADD_TRADECART_TO_CART, {
         recycleCart: { tradecartID: tradecart.id },
@@ -333,6 +338,16 @@ describe("a trade whose value is in a sale", () => {
     expect(await read(quote.id)).toMatchObject({ isConfirmed: false, cartUUID: sale.cartId });
     expect((await asGiftCard(quote.id)).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
     await inShop(world, shop, (ctx) => activateSale(ctx, { cartId: sale.cartId, actor: SYSTEM }));
+    await runJobs(world);
+    expect(await read(quote.id)).toMatchObject({ isConfirmed: true, outcome: "STANDARD" });
+  });
+
+  test("is agreed by a contract that started, also when that ended before anybody was told; it is not paid out as well", async () => {
+    const { quote, sale } = await aSaleWithTrade();
+    await recordFor(world, shop, sale, SIGNED);
+    await inShop(world, shop, (ctx) => activateSale(ctx, { cartId: sale.cartId, actor: SYSTEM }));
+    await recordFor(world, shop, sale, [{ type: "CANCELLED", data: {} }]);
+    expect((await asGiftCard(quote.id)).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
     await runJobs(world);
     expect(await read(quote.id)).toMatchObject({ isConfirmed: true, outcome: "STANDARD" });
   });

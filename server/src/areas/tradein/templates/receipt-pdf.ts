@@ -151,6 +151,11 @@ function drawDevices(sheet: PrintSheet, { tenant, receipt }: ToDraw): void {
     printText(sheet, `${print.swapCost}${paidBy(print, receipt)}: ${money(receipt.totalSwapCost)}`, {
       align: "right",
     });
+  if (receipt.totalSwapCredit > 0) {
+    const toEnd = Math.round((receipt.totalValue - receipt.totalSwapCredit) * 100) / 100;
+    printText(sheet, `${print.endsOld}: ${money(-toEnd)}`, { align: "right" });
+    printText(sheet, `${print.offNew}: ${money(receipt.totalSwapCredit)}`, { isBold: true, align: "right" });
+  }
   space(sheet, 8);
 }
 

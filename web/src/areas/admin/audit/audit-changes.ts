@@ -64,6 +64,7 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     marketing: "crm:optIns",
     triggerEvent: "crm:triggers",
     commsType: "crm:purposes",
+    stopReason: "crm:stopping.reasons",
   },
 };
 

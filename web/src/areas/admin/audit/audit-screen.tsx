@@ -18,7 +18,7 @@ import { Text } from "#kit/marks/text.tsx";
 import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
-import { withSort } from "#kit/table/table-address.ts";
+import { readView, withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { type AuditFilter, exportAudit, listAudit } from "../api.ts";
 import { ChangeList } from "./audit-change-list.tsx";
@@ -44,6 +44,7 @@ export function Component() {
   const total = query.data?.pages[0]?.total ?? entries.length;
   const isFiltered = Object.keys(filter).length > 0;
   const columns = useAuditColumns();
+  const { number } = useFormatter();
   return (
     <Page width="wide" density="compact">
       <PageHeader
@@ -116,6 +117,7 @@ export function Component() {
                 }}
               />
             }
+            totals={[{ label: t("audit.title"), value: query.data && number(total) }]}
             picked={{ csvName: "audit" }}
             panelTitle={(entry) => entry.entityName || entry.entityID || entry.operation}
             emptyText={t("audit.empty")}
@@ -127,7 +129,8 @@ export function Component() {
 }
 
 function CountOfView({ params }: { params: URLSearchParams }) {
-  const { data } = useInfiniteQuery(listAudit(readAuditFilter(params)));
+  const sort = askedSort(readView(params).sort, AUDIT_SORTS);
+  const { data } = useInfiniteQuery(listAudit(readAuditFilter(params), sort));
   return <ViewCount number={data?.pages[0]?.total} />;
 }
 

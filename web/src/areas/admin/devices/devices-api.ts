@@ -13,14 +13,8 @@ import {
   SEARCH_DEVICES,
   UPLOAD_PRODUCT_IMAGE,
 } from "@handsel/contract/catalog/device-admin.ts";
-import {
-  CHANGE_DEVICE_PRICES,
-  GET_DEVICE_PRICE_CHANGE,
-  PREVIEW_DEVICE_PRICES,
-  UNDO_DEVICE_PRICES,
-} from "@handsel/contract/catalog/device-prices.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call, sendFile } from "#client/call.ts";
 import { everyPage } from "#client/every-page.ts";
 import { reading, readingPages } from "#client/reading.ts";
@@ -81,33 +75,6 @@ export const associateDevices = () =>
     mutationFn: (input: InputOf<typeof ASSOCIATE_DEVICES>) => call(ASSOCIATE_DEVICES, input),
     meta: { refreshes: DEVICE_LISTS },
   });
-
-export type PriceQuestion = InputOf<typeof PREVIEW_DEVICE_PRICES>;
-
-export const previewPrices = (asked: PriceQuestion) =>
-  reading(PREVIEW_DEVICE_PRICES, asked, {
-    queryKey: [...DEVICES, "prices", asked],
-    placeholderData: keepPreviousData,
-  });
-
-export const changePrices = () =>
-  mutationOptions({
-    mutationFn: (input: InputOf<typeof CHANGE_DEVICE_PRICES>) => call(CHANGE_DEVICE_PRICES, input),
-    meta: { refreshes: DEVICE_LISTS },
-  });
-
-export const undoPrices = () =>
-  mutationOptions({
-    mutationFn: (batchID: string) => call(UNDO_DEVICE_PRICES, { batchID }),
-    meta: { refreshes: DEVICE_LISTS },
-  });
-
-export const lastPriceChange = () =>
-  reading(
-    GET_DEVICE_PRICE_CHANGE,
-    {},
-    { queryKey: [...DEVICES, "lastPriceChange"], take: ({ batch }) => batch },
-  );
 
 export type PictureOwner = { deviceID: string } | { accessoryID: string };
 

@@ -38,6 +38,7 @@ const DEVICE = {
 const listed = () => ({
   devices: [DEVICE],
   total: 213,
+  sums: { onSale: 200, ownPrices: 41 },
   next: null,
   manufacturers: [],
   categories: [],
@@ -46,7 +47,6 @@ const listed = () => ({
 test("ADMIN-DEVICES-01 a device is listed with the fields of the model; the less used ones can be fetched", async () => {
   renderServed(Component, {
     searchDevices: listed,
-    getDevicePriceChange: () => ({ batch: null }),
   });
   await screen.findByText("OB9-128-BK");
   const [, row] = screen.getAllByRole("row").map((one) => within(one));
@@ -62,11 +62,7 @@ test("ADMIN-DEVICES-01 a device is listed with the fields of the model; the less
 });
 
 test("the server sorts the devices; a column in which all are the same is not sorted by", async () => {
-  const { server } = renderServed(
-    Component,
-    { searchDevices: listed, getDevicePriceChange: () => ({ batch: null }) },
-    { path: "/page?sort=-msrp" },
-  );
+  const { server } = renderServed(Component, { searchDevices: listed }, { path: "/page?sort=-msrp" });
   await screen.findByText("OB9-128-BK");
   const asked = () => server.sentTo("searchDevices").at(-1);
   expect(asked()).toMatchObject({ sort: { column: "msrp", direction: "desc" } });
@@ -81,7 +77,6 @@ test("the server sorts the devices; a column in which all are the same is not so
 test("what is no longer sold can be sold again by one press, as it was", async () => {
   const { server } = renderServed(Component, {
     searchDevices: () => ({ ...listed(), devices: [{ ...DEVICE, status: 0 }] }),
-    getDevicePriceChange: () => ({ batch: null }),
     associateDevices: () => ({ changed: 1 }),
   });
   fireEvent.click(await screen.findByRole("button", { name: /^Actions for/ }));
@@ -96,36 +91,15 @@ test("what is no longer sold can be sold again by one press, as it was", async (
   ]);
 });
 
-test("all that match are priced at once: old and new are seen before anything is saved, and it can be undone", async () => {
-  const { server } = renderServed(Component, {
-    searchDevices: listed,
-    getDevicePriceChange: () => ({
-      batch: { batchID: ID, at: "2026-03-14T14:41:00.000Z", byName: "Mara Quist", changed: 200 },
-    }),
-    previewDevicePrices: () => ({
-      devices: 213,
-      changing: 200,
-      impossible: 0,
-      prices: [
-        { deviceID: ID, deviceCode: "OB9-128-BK", name: "Orbit 9 Black", before: 549.5, after: 565.99 },
-      ],
-    }),
-    changeDevicePrices: () => ({ batchID: ID, changed: 200 }),
-    undoDevicePrices: () => ({ changed: 200, left: 0 }),
-  });
-  fireEvent.click(await screen.findByRole("button", { name: "Change prices of all 213" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  fireEvent.change(dialog.getByLabelText("Percent"), { target: { value: "3" } });
-  fireEvent.blur(dialog.getByLabelText("Percent"));
-  expect(await dialog.findByText("200 of 213 prices change.")).toBeTruthy();
-  expect(dialog.getByText("£549.50")).toBeTruthy();
-  expect(dialog.getByText("£565.99")).toBeTruthy();
-  expect(server.sentTo("changeDevicePrices")).toEqual([]);
-  fireEvent.click(dialog.getByRole("button", { name: "Save new prices (200)" }));
-  const change = { kind: "PERCENT", value: 3, roundTo99: false };
-  await waitFor(() =>
-    expect(server.sentTo("changeDevicePrices")).toMatchObject([{ change, changing: 200, filter: {} }]),
+test("prices are changed where they are kept: the filter goes along, and so does what is picked", async () => {
+  const { address } = renderServed(
+    Component,
+    { searchDevices: listed },
+    { path: "/page?text=orbit&manufacturer=ORB&sale=onSale" },
   );
-  fireEvent.click(await screen.findByRole("button", { name: "Undo the last price change (200)" }));
-  await waitFor(() => expect(server.sentTo("undoDevicePrices")).toEqual([{ batchID: ID }]));
+  const link = await screen.findByRole("link", { name: "Change prices" });
+  expect(link.getAttribute("href")).toBe("/posale/admin/workbench?text=orbit&maker=ORB&status=1");
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Select row 1" }));
+  fireEvent.click(screen.getByRole("button", { name: "Change prices" }));
+  await waitFor(() => expect(address()).toBe("/posale/admin/workbench"));
 });

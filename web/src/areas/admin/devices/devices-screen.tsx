@@ -1,28 +1,36 @@
 // The devices of the catalogue and what this retailer sells of them: find, link, price, upload, export.
 import { type AdminDevice, DEVICE_SORTS } from "@handsel/contract/catalog/device-admin.ts";
 import { deviceFile } from "@handsel/contract/catalog/device-file.ts";
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useTenant } from "#client/tenant.ts";
 import { ViewCount } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";
+import { LinkButton } from "#kit/actions/link.tsx";
 import { downloadCsv } from "#kit/csv.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { askedSort } from "#kit/table/asked-sort.ts";
+import { readView } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { useOpenRecord, useTableAddress } from "../open-record.ts";
 import { RecordsScreen } from "../records-screen.tsx";
 import { UploadDialog } from "../uploads/upload-dialog.tsx";
+import { askedParams } from "../workbench/asked.ts";
 import { CatalogFilters, optionsOf, readDeviceFilter, type SaleFilter } from "./catalog-filters.tsx";
 import { useDeviceColumns } from "./device-columns.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
-import { allDevices, associateDevices, DEVICE_LISTS, lastPriceChange, searchDevices } from "./devices-api.ts";
-import { PricesDialog, type PricesDialogProps } from "./prices-dialog.tsx";
-import { useUndoPrices } from "./undo-prices.ts";
+import {
+  allDevices,
+  associateDevices,
+  DEVICE_LISTS,
+  type DeviceFilter,
+  searchDevices,
+} from "./devices-api.ts";
 
+const WORKBENCH = "/posale/admin/workbench";
 const SALE_FILTERS: readonly SaleFilter[] = ["sold", "onSale", "notSold"];
 
 export function Component() {
@@ -41,7 +49,7 @@ export function Component() {
   const devices = query.data?.pages.flatMap((page) => page.devices) ?? [];
   const { openId, hrefOf, close } = useOpenRecord();
   const [isUploading, setUploading] = useState(false);
-  const [pricing, setPricing] = useState<PricesDialogProps["which"] | null>(null);
+  const navigate = useNavigate();
   const associate = useAssociate();
   const columns = useDeviceColumns({ hrefOf, onAssociate: associate });
 
@@ -61,12 +69,9 @@ export function Component() {
           >
             {t("export")}
           </Button>
-          <UndoLastPrices />
-          {(first?.total ?? 0) > 0 && (
-            <Button icon="tag" onPress={() => setPricing({ filter })}>
-              {t("devices.prices.ofAll", { shown: formatter.number(first?.total ?? 0) })}
-            </Button>
-          )}
+          <LinkButton icon="tag" href={pricesOf(filter)}>
+            {t("devices.changePrices")}
+          </LinkButton>
           {configs.canUploadDevicesByCSV && (
             <Button icon="upload" variant="primary" onPress={() => setUploading(true)}>
               {t("devices.upload")}
@@ -109,6 +114,11 @@ export function Component() {
       hrefOf={hrefOf}
       nameOf={({ name }) => name}
       emptyText={t(params.size > 0 ? "devices.noMatch" : "devices.empty")}
+      totals={[
+        { label: t("devices.title"), value: first && formatter.number(first.total ?? 0) },
+        { label: t("devices.sale.onSale"), value: first?.sums && formatter.number(first.sums.onSale) },
+        { label: t("devices.ownPrices"), value: first?.sums && formatter.number(first.sums.ownPrices) },
+      ]}
       picked={{ csvName: "device-list", readAll: () => allDevices(filter) }}
       bulkActions={(chosen, clear) => (
         <>
@@ -118,14 +128,18 @@ export function Component() {
           <Button size="sm" onPress={() => associate(chosen, false).then(clear)}>
             {t("devices.dissociate")}
           </Button>
-          <Button size="sm" onPress={() => setPricing({ deviceIDs: chosen.map(({ deviceID }) => deviceID) })}>
-            {t("devices.prices.open")}
+          <Button
+            size="sm"
+            onPress={() =>
+              navigate(pricesOf(filter), { state: { chosen: chosen.map(({ deviceCode }) => deviceCode) } })
+            }
+          >
+            {t("devices.changePrices")}
           </Button>
         </>
       )}
     >
       {openId && <DeviceDialog key={openId} deviceID={openId} onClose={close} />}
-      {pricing && <PricesDialog which={pricing} onClose={() => setPricing(null)} />}
       {isUploading && (
         <UploadDialog
           type="DEVICES"
@@ -138,23 +152,22 @@ export function Component() {
   );
 }
 
-/** The last change of many prices can be taken back for as long as nobody has made another. */
 function CountOfView({ params }: { params: URLSearchParams }) {
-  const { data } = useInfiniteQuery(searchDevices(readDeviceFilter(params)));
+  const sort = askedSort(readView(params).sort, DEVICE_SORTS);
+  const { data } = useInfiniteQuery(searchDevices(readDeviceFilter(params), sort));
   return <ViewCount number={data?.pages[0]?.total} />;
 }
 
-function UndoLastPrices() {
-  const { t } = useTranslation("admin");
-  const formatter = useFormatter();
-  const { data: batch } = useQuery(lastPriceChange());
-  const undo = useUndoPrices();
-  if (!batch) return null;
-  return (
-    <Button icon="undo" onPress={() => undo(batch.batchID)}>
-      {t("devices.prices.undo", { shown: formatter.number(batch.changed) })}
-    </Button>
-  );
+/** The same devices where their prices are kept. */
+function pricesOf({ text, manufacturer, category, status }: DeviceFilter): string {
+  const filter = {
+    ...(text && { text }),
+    ...(manufacturer && { maker: [manufacturer] }),
+    ...(category && { category: [category] }),
+    ...(typeof status === "number" && { status }),
+  };
+  const asked = askedParams({ kind: "DEVICE", filter, versionID: null });
+  return asked.size > 0 ? `${WORKBENCH}?${asked}` : WORKBENCH;
 }
 
 /** Neither way loses anything, and what was done can be taken back, so neither is asked for twice. */

@@ -1,5 +1,6 @@
 // The staff of the retailer, or of a manager's stores: list, narrow, create, edit, let in and shut out.
 import type { User } from "@handsel/contract/platform/users.ts";
+import { USER_STATUS } from "@handsel/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,10 +8,12 @@ import { readAhead } from "#client/instant/read-ahead.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { readView } from "#kit/table/table-address.ts";
 import { filterRows } from "#kit/table/table-rows.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { listUsers } from "../api.ts";
+import { userStatusLook } from "../labels.ts";
 import { NEW_RECORD, useOpenRecord, useTableAddress } from "../open-record.ts";
 import { AddRecord, NameSearch, RecordsScreen } from "../records-screen.tsx";
 import { type UserAction, userActions } from "./user-actions.ts";
@@ -19,10 +22,13 @@ import { useUserActions } from "./user-status-change.tsx";
 
 const UserDialog = lazy(() => import("./user-dialog.tsx").then((module) => ({ default: module.UserDialog })));
 
+const SUMMED = [USER_STATUS.active, USER_STATUS.pending, USER_STATUS.blocked, USER_STATUS.inactive] as const;
+
 export const ahead = () => readAhead(listUsers());
 
 export function Component() {
   const { t } = useTranslation("admin");
+  const formatter = useFormatter();
   const selfId = useSession()?.user.userId;
   const { hasSingleSignOn } = useTenant().configs;
   const query = useQuery(listUsers());
@@ -41,6 +47,7 @@ export function Component() {
     onAction: (user, action) => actions.ask([user], action),
     hrefOf,
   });
+  const found = filterRows(users, columns, table.filters);
   const withAction = (chosen: readonly User[], action: UserAction) =>
     chosen.filter((user) => offered(user).includes(action));
   const opened = users.find((user) => user.id === openId);
@@ -62,6 +69,13 @@ export function Component() {
       partialNotice={isTruncated && t("users.truncated", { count: users.length })}
       hrefOf={hrefOf}
       nameOf={userName}
+      totals={[
+        { label: t("users.title"), value: query.data && formatter.number(found.length) },
+        ...SUMMED.map((status) => ({
+          label: t(userStatusLook(status).key),
+          value: query.data && formatter.number(found.filter((user) => user.status === status).length),
+        })),
+      ]}
       csvName="users"
       picked={{ csvName: "users" }}
       emptyText={t("users.empty")}

@@ -77,7 +77,7 @@ const aDraft = {
   ],
 };
 
-async function open(answers: Record<string, () => object> = {}, path = "/page") {
+async function open(answers: Record<string, () => object> = {}, path = "/page", state?: unknown) {
   const rendered = renderServed(
     Workbench,
     {
@@ -101,7 +101,7 @@ async function open(answers: Record<string, () => object> = {}, path = "/page") 
       publishPrices: () => ({ state: "SCHEDULED", number: null, changed: 0, gone: 0 }),
       ...answers,
     },
-    { path },
+    { path, state },
   );
   const grid = await screen.findByRole("grid", { name: "Devices" });
   await within(grid).findByText("Orbit A");
@@ -114,6 +114,12 @@ const cell = (grid: HTMLElement, row: number, heading: string) => {
   if (!found) throw new Error(`no cell ${row} of ${heading}`);
   return found;
 };
+
+test("what was picked among the devices is chosen already", async () => {
+  await open({}, "/page?text=orbit", { chosen: ["B"] });
+  const bulk = await screen.findByRole("group", { name: texts.bulk.title });
+  expect(bulk.textContent).toContain("1 selected");
+});
 
 test("typing edits the cell, Enter takes it and goes down, and what stood there goes along", async () => {
   const { grid, server } = await open();

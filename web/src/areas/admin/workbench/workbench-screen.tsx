@@ -46,17 +46,23 @@ type Open =
   | { what: "versions"; compared: string | null; opens?: "cart" }
   | null;
 
+/** What was picked in another list of the same things. */
+function chosenBefore(given: unknown): Chosen {
+  const { chosen } = (given ?? {}) as { chosen?: readonly string[] };
+  return chosen ? { isAll: false, keys: new Set(chosen) } : NOTHING;
+}
+
 export function Component() {
   const { t } = useTranslation("prices");
   const { name } = useTenant();
   const formatter = useFormatter();
-  const { pathname } = useLocation();
+  const { pathname, state: given } = useLocation();
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   const asked = useMemo(() => readAsked(new URLSearchParams(address)), [address]);
   const state = useQuery(getDraft()).data;
   const { data } = useQuery(listPrices(asked, null));
-  const [chosen, setChosen] = useState<Chosen>(NOTHING);
+  const [chosen, setChosen] = useState<Chosen>(() => chosenBefore(given));
   const [open, setOpen] = useState<Open>(null);
   const { go, undo, redo, discard } = useDraftSteps(state);
   useOthers(state);

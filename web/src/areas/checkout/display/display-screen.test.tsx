@@ -133,6 +133,11 @@ test("what is handed in stands among the goods: off the price, or for the end of
   const line = (await screen.findByText("Your Orbit 7")).closest("li");
   expect(line?.textContent).toContain("Its value comes off the price");
   expect(line?.textContent).toContain("−£117.72");
+  const endsContract = { worth: 230 as never, toEnd: 112.28 as never };
+  const part = { ...old, kind: "OLD_DEVICE", amount: -117.72 as never, endsContract } as const;
+  told = aDisplay({ cart: aShownCart({ lines: [goods, part] }) });
+  hears("changed");
+  expect(await screen.findByText("Worth £230.00, of which £112.28 ends your old contract")).toBeTruthy();
   told = aDisplay({
     cart: aShownCart({ lines: [goods, { ...old, kind: "OLD_CONTRACT", amount: 37.69 as never }] }),
   });

@@ -59,27 +59,69 @@ test("a campaign that names its own senders says nothing of others", async () =>
   expect(screen.queryByText(/go out from|come from/)).toBeNull();
 });
 
-test.each([
-  { status: "ENABLED", offered: "Disable campaign", other: "Enable campaign", sent: "DISABLED" },
-  { status: "DISABLED", offered: "Enable campaign", other: "Disable campaign", sent: "ENABLED" },
-] as const)(
-  "CRM-SETTINGS-03 CRM-SETTINGS-04 '$offered' asks, then sends the whole campaign with its new status",
-  async ({ status, offered, other, sent }) => {
-    const campaign = aCampaign({ status, marketing: "OPTED_IN", campaignActions: [aCommunication()] });
-    const { server } = await renderCampaign(campaign);
-    expect(screen.queryByRole("button", { name: other })).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: offered }));
-    const dialog = await screen.findByRole(status === "ENABLED" ? "alertdialog" : "dialog");
-    if (sent === "ENABLED") await within(dialog).findByText(texts.switching.firstDay);
-    expect(server.sentTo("updateCampaign")).toEqual([]);
-    await press(within(dialog).getByRole("button", { name: offered }));
-    await waitFor(() =>
-      expect(server.sentTo("updateCampaign")).toEqual([
-        { campaign: { ...campaign, status: sent, slicePercent: sent === "ENABLED" ? 5 : 100 } },
-      ]),
-    );
-  },
-);
+test("CRM-SETTINGS-04 'Enable campaign' asks, then sends the whole campaign with its new status", async () => {
+  const campaign = aCampaign({
+    status: "DISABLED",
+    marketing: "OPTED_IN",
+    campaignActions: [aCommunication()],
+  });
+  const { server } = await renderCampaign(campaign);
+  expect(screen.queryByRole("button", { name: "Disable campaign" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Enable campaign" }));
+  const dialog = await screen.findByRole("dialog");
+  await within(dialog).findByText(texts.switching.firstDay);
+  expect(server.sentTo("updateCampaign")).toEqual([]);
+  await press(within(dialog).getByRole("button", { name: "Enable campaign" }));
+  await waitFor(() =>
+    expect(server.sentTo("updateCampaign")).toEqual([
+      { campaign: { ...campaign, status: "ENABLED", slicePercent: 5 } },
+    ]),
+  );
+});
+
+async function askToStop() {
+  fireEvent.click(screen.getByRole("button", { name: "Disable campaign" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await within(dialog).findByText(texts.stopping.told);
+  return dialog;
+}
+
+async function stopBecause(dialog: HTMLElement, reason: string) {
+  fireEvent.click(within(dialog).getByRole("button", { name: /Reason/ }));
+  fireEvent.click(await screen.findByRole("option", { name: reason }));
+  await press(within(dialog).getByRole("button", { name: "Disable campaign" }));
+}
+
+test("CRM-SETTINGS-03 'Disable campaign' shows what stops, asks why, and sends the whole campaign with the reason", async () => {
+  const campaign = aCampaign({ campaignActions: [aCommunication()] });
+  const { server } = await renderCampaign(campaign);
+  expect(screen.queryByRole("button", { name: "Enable campaign" })).toBeNull();
+  const dialog = await askToStop();
+  const figureOf = (label: string) =>
+    within(dialog).getByText(label).parentElement?.querySelector("dd")?.textContent;
+  expect(figureOf(texts.stopping.onTheirWay)).toBe("1,204");
+  expect(figureOf(texts.stopping.entering)).toBe("41");
+  expect(figureOf(texts.stopping.messages.EMAIL)).toBe("310, of these 12 written already");
+  expect(figureOf(texts.stopping.messages.SMS)).toBe("44");
+  expect(within(dialog).getByText("Data warehouse is told by its webhook")).toBeTruthy();
+  const confirm = within(dialog).getByRole("button", { name: "Disable campaign" });
+  expect(confirm.getAttribute("aria-disabled")).toBe("true");
+  await stopBecause(dialog, texts.stopping.reasons.COMPLAINTS);
+  await waitFor(() =>
+    expect(server.sentTo("updateCampaign")).toEqual([
+      {
+        campaign: { ...campaign, status: "DISABLED" },
+        why: { reason: "COMPLAINTS", tells: ["ENABLER"] },
+      },
+    ]),
+  );
+});
+
+test("a campaign that stands still says who stopped it and why", async () => {
+  const stopped = { reason: "PAUSE", at: "2026-01-02T10:00:00.000Z", by: "Quentin" } as const;
+  await renderCampaign(aCampaign({ status: "DISABLED", stopped }));
+  expect(await screen.findByText(/^Stopped by Quentin on .*: It pauses for a while$/)).toBeTruthy();
+});
 
 test("enabling shows the first day, the first week and who is left out, before anything is sent", async () => {
   await renderCampaign(aCampaign({ status: "DISABLED", marketing: "OPTED_IN" }));
@@ -183,9 +225,7 @@ test("the cohort shows how many would enter, why others would not, and some of t
 test("a campaign that somebody else changed meanwhile is not switched but shown as it is now", async () => {
   const theirs = aCampaign({ description: "Changed by a colleague" });
   await renderCampaign(aCampaign(), "", { messages: [], cohorts: [], theirs });
-  fireEvent.click(screen.getByRole("button", { name: "Disable campaign" }));
-  const dialog = await screen.findByRole("alertdialog");
-  await press(within(dialog).getByRole("button", { name: "Disable campaign" }));
+  await stopBecause(await askToStop(), texts.stopping.reasons.OTHER);
   await screen.findByRole("heading", { level: 1, name: "Changed by a colleague" });
   expect(shownToasts()).toEqual([texts.campaigns.changedMeanwhile]);
   expect(screen.getByRole("button", { name: "Disable campaign" })).toBeTruthy();

@@ -6,7 +6,9 @@ import { useParams, useSearchParams } from "react-router";
 import { Button } from "#kit/actions/button.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
 import { SegmentedControl } from "#kit/fields/radio-group.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Breadcrumbs } from "#kit/layout/breadcrumbs.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
@@ -90,6 +92,7 @@ function Settings({ campaign }: { campaign: Campaign }) {
       />
       <SenderNotice campaign={campaign} />
       <SliceNotice campaign={campaign} />
+      <WhyStopped stopped={campaign.stopped} />
       <Card {...(form.isOpen ? { title: t("campaigns.edit") } : {})}>
         {form.isOpen ? (
           <CampaignForm campaign={campaign} onClose={form.close} />
@@ -99,6 +102,22 @@ function Settings({ campaign }: { campaign: Campaign }) {
       </Card>
       <Views campaign={campaign} onEdit={form.open} />
     </>
+  );
+}
+
+function WhyStopped({ stopped }: Pick<Campaign, "stopped">) {
+  const { t } = useTranslation("crm");
+  const formatter = useFormatter();
+  if (stopped === null) return null;
+  const { at, by, reason } = stopped;
+  return (
+    <Notice tone="info" isAnnounced={false}>
+      {t("stopping.because", {
+        name: by,
+        date: formatter.dateTime(at),
+        reason: t(`stopping.reasons.${reason}`),
+      })}
+    </Notice>
   );
 }
 

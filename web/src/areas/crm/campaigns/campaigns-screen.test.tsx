@@ -57,7 +57,9 @@ afterEach(() => {
 
 test("CRM-CAMPAIGNS-02 CRM-CAMPAIGNS-05 the list has its six columns, the newest start first", async () => {
   await show();
-  expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+  const heads = screen.getAllByRole("columnheader").map((head) => head.textContent);
+  // Before them stand the boxes by which rows are picked.
+  expect(heads.filter((name) => name !== "")).toEqual([
     "Campaign ID",
     "Description",
     "Status",
@@ -73,7 +75,7 @@ test("CRM-CAMPAIGNS-02 CRM-CAMPAIGNS-05 the list has its six columns, the newest
         .getAllByRole("cell")
         .map((cell) => cell.textContent),
     );
-  expect(lines.map((line) => line.slice(0, -1))).toEqual([
+  expect(lines.map((line) => line.slice(1, -1))).toEqual([
     ["WELCOME", "Welcome", "Enabled", "1 Jan 2026", "31 Mar 2026"],
     ["UPG-12M", "Upgrade at 12 months", "Enabled", "1 Sept 2025", "-"],
   ]);

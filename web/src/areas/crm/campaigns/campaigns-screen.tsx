@@ -1,5 +1,6 @@
 // The retailer's campaigns. The form for a new one opens above the list, and the address says whether it is open.
 import type { CampaignRow } from "@handsel/contract/crm/campaigns.ts";
+import { campaignStatus } from "@handsel/contract/crm/values.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +10,7 @@ import { ListViews } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Page, Row } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
@@ -30,6 +32,7 @@ export const ahead = () => readAhead(listCampaigns());
 
 export function Component() {
   const { t } = useTranslation(["crm", "sending"]);
+  const formatter = useFormatter();
   const query = useQuery(listCampaigns());
   const navigate = useNavigate();
   const { mutate: make, isPending: isMaking } = useMutation(createStarterCampaign());
@@ -43,6 +46,7 @@ export function Component() {
     address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
   const columns = useCampaignColumns(setAsked);
+  const found = filterRows(query.data?.campaigns ?? [], columns, table.filters);
 
   const makeStarter = () => {
     const campaignCode = freeCode(
@@ -100,6 +104,14 @@ export function Component() {
           onRetry={() => query.refetch()}
           isList
           csvName="campaigns"
+          picked={{ csvName: "campaigns" }}
+          totals={[
+            { label: t("campaigns.title"), value: query.data && formatter.number(found.length) },
+            ...campaignStatus.options.map((status) => ({
+              label: t(`statuses.${status}`),
+              value: query.data && formatter.number(found.filter((one) => one.status === status).length),
+            })),
+          ]}
           panelTitle={(campaign) => <Mono>{campaign.campaignCode}</Mono>}
           emptyText={t("campaigns.empty")}
         />

@@ -18,24 +18,25 @@ import { Checklist } from "#kit/layout/checklist.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Heading } from "#kit/marks/text.tsx";
-import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
-import { campaignAudience, getCampaign, updateCampaign } from "../api.ts";
+import { campaignAudience, getCampaign, stopCampaign, updateCampaign } from "../api.ts";
 import { isOutdated, OUTDATED, useOutdated } from "../outdated-notice.tsx";
 import { templatePath } from "../paths.ts";
+import { StopDialog } from "./stop-dialog.tsx";
 
 export function StatusButton({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation("crm");
   // What was asked for stays so while the campaign in sight already is.
   const [asked, setAsked] = useState<Campaign["status"] | null>(null);
-  const { mutateAsync } = useMutation(updateCampaign({ quietCodes: [OUTDATED] }));
+  const enabling = useMutation(updateCampaign({ quietCodes: [OUTDATED] }));
+  const stopping = useMutation(stopCampaign({ quietCodes: [OUTDATED] }));
   // A newer campaign takes the place of the one in sight; whether it is still to be switched is its reader's to say.
   const { watch } = useOutdated(getCampaign(campaign.campaignCode));
   const isEnabled = campaign.status === "ENABLED";
-  const change = async (slicePercent = campaign.slicePercent) => {
+  const change = async (switched: Promise<unknown>, done: string) => {
     try {
-      await watch(mutateAsync({ ...campaign, status: isEnabled ? "DISABLED" : "ENABLED", slicePercent }));
-      toasts.success(t(isEnabled ? "switching.stopped" : "switching.started"));
+      await watch(switched);
+      toasts.success(done);
     } catch (error) {
       if (!isOutdated(error)) throw error;
       toasts.warning(t("campaigns.changedMeanwhile"));
@@ -51,17 +52,24 @@ export function StatusButton({ campaign }: { campaign: Campaign }) {
       >
         {t(isEnabled ? "campaigns.disable" : "campaigns.enable")}
       </Button>
-      <ConfirmDialog
-        isOpen={asked === "DISABLED"}
-        isDanger
-        title={t("switching.stopTitle", { name: campaign.description })}
-        effect={t("switching.stopEffect")}
-        confirmLabel={t("campaigns.disable")}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => change()}
-      />
+      {asked === "DISABLED" && (
+        <StopDialog
+          campaign={campaign}
+          onStop={(why) => change(stopping.mutateAsync({ campaign, why }), t("switching.stopped"))}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {asked === "ENABLED" && (
-        <EnableDialog campaign={campaign} onEnable={change} onClose={() => setAsked(null)} />
+        <EnableDialog
+          campaign={campaign}
+          onEnable={(slicePercent) =>
+            change(
+              enabling.mutateAsync({ ...campaign, status: "ENABLED", slicePercent }),
+              t("switching.started"),
+            )
+          }
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );

@@ -181,8 +181,8 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
 const countOf = (kind: ListKind) =>
   function CountOfView({ params }: { params: URLSearchParams }) {
     const { timeZone } = useTenant();
-    const { input } = askedAt(params, kind, timeZone, useNow());
-    const { data, isPlaceholderData } = useQuery(salesTotals(input, ""));
+    const { input, asked } = askedAt(params, kind, timeZone, useNow());
+    const { data, isPlaceholderData } = useQuery(salesTotals(input, asked.timestamp));
     return <ViewCount number={isPlaceholderData ? undefined : data?.sales} />;
   };
 const COUNTS = { sales: countOf("sales"), pending: countOf("pending") };

@@ -10,15 +10,12 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#kit/actions/button.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Checkbox } from "#kit/fields/checkbox.tsx";
-import { Select } from "#kit/fields/select.tsx";
-import { useKitText } from "#kit/kit-text.ts";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { Modal } from "#kit/overlays/modal.tsx";
+import { ReasonDialog } from "#kit/overlays/reason-dialog.tsx";
 import { endingEffect } from "../api.ts";
 import { EndingFigures } from "./ending-figures.tsx";
 
@@ -54,55 +51,37 @@ interface EndingDialogProps<Of extends AskedEnding> {
 }
 
 export function EndingDialog<Of extends AskedEnding>(props: EndingDialogProps<Of>) {
-  const { ending, cartUUID, orderUUID, title, effect, confirmLabel, keepLabel, onConfirm, onClose } = props;
+  const { ending, cartUUID, orderUUID, onConfirm } = props;
   const { t } = useTranslation("sales");
-  const kit = useKitText();
   const forecast = useQuery(endingEffect({ cartUUID, ending, orderUUID: orderUUID ?? null }));
-  const [reason, setReason] = useState<Reasons[Of][number] | null>(null);
   const [untold, setUntold] = useState<readonly Told[]>([]);
-  const options: readonly Reasons[Of][number][] = REASONS[ending];
-  const wordsOf = (code: EndingReason) => t(`sale.history.reasons.${code}`);
   const tells = forecast.data ? addressees(forecast.data).filter((who) => !untold.includes(who)) : [];
-  const isReady = forecast.data !== undefined && reason !== null;
+  const texts = {
+    reason: t("sale.ending.reason"),
+    choose: t("sale.ending.choose"),
+    reasonFirst: t("sale.ending.reasonFirst"),
+  };
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title={title}
-      role="alertdialog"
-      hasCloseButton={false}
-      footer={
+    <ReasonDialog<Reasons[Of][number]>
+      title={props.title}
+      effect={props.effect}
+      confirmLabel={props.confirmLabel}
+      keepLabel={props.keepLabel}
+      reasons={REASONS[ending]}
+      wordsOf={(code: EndingReason) => t(`sale.history.reasons.${code}`)}
+      texts={texts}
+      blockedReason={forecast.data ? undefined : texts.reasonFirst}
+      onConfirm={(reason) => onConfirm({ reason, tells })}
+      onClose={props.onClose}
+      figures={
         <>
-          <Button autoFocus onPress={onClose}>
-            {keepLabel ?? kit("confirm.cancel")}
-          </Button>
-          <Button
-            variant="danger-solid"
-            blockedReason={isReady ? undefined : t("sale.ending.reasonFirst")}
-            reasonPlacement="tooltip"
-            onPress={async () => {
-              if (reason !== null) await onConfirm({ reason, tells });
-            }}
-          >
-            {confirmLabel}
-          </Button>
+          {forecast.isError && <ErrorState onRetry={() => forecast.refetch()} />}
+          {forecast.isPending && <Loader />}
+          {forecast.data && <EndingFigures forecast={forecast.data} />}
         </>
       }
-    >
-      <Stack gap={4}>
-        <Text>{effect}</Text>
-        {forecast.isError && <ErrorState onRetry={() => forecast.refetch()} />}
-        {forecast.isPending && <Loader />}
-        {forecast.data && <EndingFigures forecast={forecast.data} />}
-        <Select
-          label={t("sale.ending.reason")}
-          placeholder={t("sale.ending.choose")}
-          isRequired
-          value={reason}
-          options={options.map((value) => ({ value, label: wordsOf(value) }))}
-          onChange={(chosen) => setReason(options.find((one) => one === chosen) ?? null)}
-        />
-        {forecast.data && (
+      told={
+        forecast.data && (
           <TellingBoxes
             forecast={forecast.data}
             tells={tells}
@@ -110,9 +89,9 @@ export function EndingDialog<Of extends AskedEnding>(props: EndingDialogProps<Of
               setUntold(isTold ? untold.filter((one) => one !== who) : [...untold, who])
             }
           />
-        )}
-      </Stack>
-    </Modal>
+        )
+      }
+    />
   );
 }
 

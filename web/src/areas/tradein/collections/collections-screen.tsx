@@ -25,7 +25,7 @@ import { Mono, Text } from "#kit/marks/text.tsx";
 import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
-import { withSort } from "#kit/table/table-address.ts";
+import { readView, withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { allCollections, listCollections } from "../api.ts";
 import { collectionPath, ORGANISE_PATH } from "../paths.ts";
@@ -145,7 +145,8 @@ function askedAt(params: URLSearchParams, today: string) {
 }
 
 function CountOfView({ params }: { params: URLSearchParams }) {
-  const { data } = useInfiniteQuery(listCollections({ ...askedAt(params, useToday()).wanted, sort: null }));
+  const sort = askedSort(readView(params).sort, COLLECTION_SORTS);
+  const { data } = useInfiniteQuery(listCollections({ ...askedAt(params, useToday()).wanted, sort }));
   return <ViewCount number={data?.pages[0]?.total} />;
 }
 

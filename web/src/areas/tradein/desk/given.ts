@@ -3,7 +3,7 @@ import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { useQuery } from "@tanstack/react-query";
 import { findTradecart } from "../api.ts";
-import { type TradeState, totalSwapCost } from "../trade-state.ts";
+import { type TradeState, totalSwapCost, totalSwapCredit } from "../trade-state.ts";
 import { useDeskTrade } from "./desk-trade.tsx";
 import { type OldContractHeld, oldContract } from "./old-contract.tsx";
 
@@ -12,6 +12,8 @@ interface Given {
   known: Tradecart | undefined;
   /** What is still to pay to end the old contract; null where none ends with the deal. */
   endCost: number | null;
+  /** What comes off the new device, beyond what ends the old contract. */
+  credit: number;
   /** The contract that ends with the deal, where it can be looked up. */
   old: OldContractHeld | null;
 }
@@ -31,5 +33,6 @@ export function useGiven(cart: Pick<Cart, "uuid" | "financingType" | "tradecartI
     }),
   );
   const cost = trade ? totalSwapCost(trade) : (known?.totalSwapCost ?? null);
-  return { trade, known, endCost: isSwap ? cost : null, old };
+  const credit = trade ? totalSwapCredit(trade) : (known?.totalSwapCredit ?? 0);
+  return { trade, known, endCost: isSwap ? cost : null, credit, old };
 }

@@ -166,9 +166,22 @@ test("the contract that ends with the deal stands in the column, and the foot ad
   ]);
 });
 
+test("a device worth more than what ends its contract says what is left: it comes off the new device", async () => {
+  setRetailer({ recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: ["UPGRADE"] } });
+  swapped({ deviceValue: 300, swapCost: 0, settlement: 242.35, swapCredit: 57.65 });
+  show({ search: () => found });
+  await screen.findByRole("region", { name: "Easy Upgrade 18" });
+  const rows = [...screen.getByTestId("foot").querySelectorAll("dl > div")].map((row) => row.textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/£300\.00$/),
+    "To end the contract today−£242.35",
+    "Off the new device+£57.65",
+  ]);
+});
+
 test("under each grade stands what it brings; of a swap, what is then left to pay", async () => {
   const at = (grade: "A" | "B", value: number, swapCost: number, isNow = false) =>
-    ({ grade, title: grade, value, swapCost, isNow }) as never;
+    ({ grade, title: grade, value, swapCost, swapCredit: 0, isNow }) as never;
   const grades = [at("A", 215, 0), at("B", 180.5, 27.35, true)];
   openTrade({ paysFor: cart.uuid, outcome: "STANDARD" }, aTraded({ evaluation: anEvaluation({ grades }) }));
   show();

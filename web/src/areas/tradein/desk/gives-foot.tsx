@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type KeyValue, KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { rowsOfTrade } from "../outcome/summary-rows.ts";
+import { endedBy } from "../swap-sum.ts";
 import { totalValue } from "../trade-state.ts";
 import { useGiven } from "./given.ts";
 
@@ -11,7 +12,7 @@ export function GivesFoot({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
   const { t: words } = useTranslation("tradein");
   const { t: till } = useTranslation("till");
-  const { trade, known, endCost, old } = useGiven(cart);
+  const { trade, known, endCost, credit, old } = useGiven(cart);
   const devices = trade
     ? rowsOfTrade(trade).map(({ key, name, value }) => ({ key, name, value }))
     : (known?.devices ?? []).map(({ id, name, value }) => ({ key: id, name, value }));
@@ -27,13 +28,20 @@ export function GivesFoot({ cart }: { cart: Cart }) {
     label: name,
     value: <Money amount={devices.length === 1 ? (settled ?? worth) : worth} />,
   }));
-  const end = old && { key: "end", label: till("toEnd"), value: <Money amount={-Number(old.toEnd)} /> };
-  const total: KeyValue =
-    endCost === null || isOpen
+  // What is left of a value has ended the contract; where nothing is left, the contract says what would.
+  const toEnd = credit > 0 && !isOpen ? endedBy(value, credit) : (old?.toEnd ?? null);
+  const end = toEnd !== null && {
+    key: "end",
+    label: till("toEnd"),
+    value: <Money amount={-toEnd} />,
+  };
+  const total: KeyValue = isOpen
+    ? { key: "total", label: words("panel.upTo"), value: <Money amount={most} /> }
+    : endCost === null || credit > 0
       ? {
           key: "total",
-          label: isOpen ? words("panel.upTo") : t("gives.off"),
-          value: <Money amount={isOpen ? most : value} isGain={!isOpen} />,
+          label: t("gives.off"),
+          value: <Money amount={endCost === null ? value : credit} isGain />,
         }
       : { key: "total", label: till("stillToPay"), value: <Money amount={endCost} /> };
   return (

@@ -10,7 +10,6 @@ export function GradeWorths({ evaluation, isSwap }: { evaluation: Evaluation; is
   const { t } = useTranslation("tradein");
   const { grades } = evaluation;
   if (grades.length === 0) return null;
-  const figureOf = ({ value, swapCost }: GradeWorth) => (isSwap ? swapCost : value);
   return (
     <div className="gradeworths">
       {isSwap && (
@@ -27,10 +26,18 @@ export function GradeWorths({ evaluation, isSwap }: { evaluation: Evaluation; is
             aria-current={one.isNow || undefined}
           >
             <b>{gradeLabel(one)}</b>
-            <Money amount={figureOf(one)} isWhole={Number.isInteger(figureOf(one))} />
+            <GradeFigure one={one} isSwap={isSwap} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Of a swap what is left over is the customer's, and has its sign. */
+function GradeFigure({ one, isSwap }: { one: GradeWorth; isSwap: boolean }) {
+  const { value, swapCost, swapCredit } = one;
+  const isGain = isSwap && swapCredit > 0;
+  const amount = isGain ? swapCredit : isSwap ? swapCost : value;
+  return <Money amount={amount} isWhole={Number.isInteger(amount)} isGain={isGain} isSigned={isGain} />;
 }

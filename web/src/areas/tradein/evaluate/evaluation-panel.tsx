@@ -7,6 +7,7 @@ import { Money } from "#kit/marks/money.tsx";
 import { PriceTag } from "#kit/marks/price-tag.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { GradeScale, useGradeText } from "../grades.tsx";
+import { useSwapSum } from "../swap-sum.ts";
 import type { TradedDevice } from "../trade-state.ts";
 import { PromotionChoice } from "./promotion-choice.tsx";
 import { QuoteComparison } from "./quote-comparison.tsx";
@@ -37,6 +38,7 @@ export function EvaluationSummary({ traded }: { traded: TradedDevice }) {
 /** The figure of the dock and how it came about. */
 export function ValueDock({ traded, isSwap }: { traded: TradedDevice; isSwap: boolean }) {
   const { t } = useTranslation("tradein");
+  const swapSum = useSwapSum();
   const { evaluation, device } = traded;
   const isFinal = evaluation?.isComplete ?? false;
   const lines = isFinal ? (evaluation?.breakdown ?? []) : [];
@@ -58,19 +60,17 @@ export function ValueDock({ traded, isSwap }: { traded: TradedDevice; isSwap: bo
                   value: <Money amount={amount} isSigned={index > 0} isGain={index > 0 && amount > 0} />,
                 }))
               : []),
-            ...(isSwap && evaluation
-              ? [
-                  {
-                    key: "swapCost",
-                    label: t("panel.swapCost"),
-                    value: <Money amount={evaluation.swapCost} />,
-                    isStrong: true,
-                  },
-                ]
-              : []),
+            ...(isSwap && evaluation ? [sumRow(swapSum(evaluation))] : []),
           ]}
         />
       )}
     </>
   );
 }
+
+const sumRow = ({ label, amount, isGain }: ReturnType<ReturnType<typeof useSwapSum>>) => ({
+  key: "swap",
+  label,
+  value: <Money amount={amount} isGain={isGain} />,
+  isStrong: true,
+});

@@ -121,6 +121,8 @@ function evaluationOf(
     gradeTitle: graded.grade === null ? "" : pack.gradeTitles[graded.grade],
     deviceValue: toMoney(graded.valueMinor),
     swapCost: toMoney(0),
+    settlement: toMoney(0),
+    swapCredit: toMoney(0),
     currencyCode,
     remainingLoan: toMoney(0),
     monthlyPayment: toMoney(0),
@@ -136,6 +138,7 @@ function evaluationOf(
       title: pack.gradeTitles[one],
       value: toMoney(valueMinor),
       swapCost: toMoney(0),
+      swapCredit: toMoney(0),
       isNow,
     })),
   };

@@ -5,6 +5,7 @@ import { Money } from "#kit/marks/money.tsx";
 import { Mono, ScreenReaderText, Text } from "#kit/marks/text.tsx";
 import { useGradeText } from "../grades.tsx";
 import { referenceText } from "../reference-text.ts";
+import { endedBy } from "../swap-sum.ts";
 import type { SummaryRow } from "./summary-rows.ts";
 
 export interface DevicesSummaryProps {
@@ -12,11 +13,14 @@ export interface DevicesSummaryProps {
   totalValue: number;
   /** Shown for a swap, unless nothing is to be paid. */
   totalSwapCost: number;
+  /** What is left of the value when the old contract is ended with it. */
+  totalSwapCredit: number;
   isSwap: boolean;
 }
 
 /** What is traded, device by device, and what it comes to. */
-export function DevicesSummary({ rows, totalValue, totalSwapCost, isSwap }: DevicesSummaryProps) {
+export function DevicesSummary(props: DevicesSummaryProps) {
+  const { rows, totalValue, totalSwapCost, totalSwapCredit, isSwap } = props;
   const { t } = useTranslation("tradein");
   return (
     <Card title={t("summary.title")} isFlush>
@@ -42,28 +46,31 @@ export function DevicesSummary({ rows, totalValue, totalSwapCost, isSwap }: Devi
             ))}
           </tbody>
           <tfoot>
-            <tr>
-              <th scope="row" colSpan={5}>
-                {t("summary.total")}
-              </th>
-              <td data-align="end">
-                <Money amount={totalValue} />
-              </td>
-            </tr>
-            {isSwap && totalSwapCost !== 0 && (
-              <tr>
-                <th scope="row" colSpan={5}>
-                  {t("summary.swapCost")}
-                </th>
-                <td data-align="end">
-                  <Money amount={totalSwapCost} />
-                </td>
-              </tr>
+            <SumRow label={t("summary.total")} amount={totalValue} />
+            {isSwap && totalSwapCredit !== 0 && (
+              <>
+                <SumRow label={t("summary.endsOld")} amount={-endedBy(totalValue, totalSwapCredit)} />
+                <SumRow label={t("summary.offNew")} amount={totalSwapCredit} />
+              </>
             )}
+            {isSwap && totalSwapCost !== 0 && <SumRow label={t("summary.swapCost")} amount={totalSwapCost} />}
           </tfoot>
         </table>
       </div>
     </Card>
+  );
+}
+
+function SumRow({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={5}>
+        {label}
+      </th>
+      <td data-align="end">
+        <Money amount={amount} />
+      </td>
+    </tr>
   );
 }
 

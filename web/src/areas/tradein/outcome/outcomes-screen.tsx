@@ -11,6 +11,7 @@ import { Heading, Text } from "#kit/marks/text.tsx";
 import { useGradeText } from "../grades.tsx";
 import { multiOutcomesPath } from "../paths.ts";
 import { StaffTrade } from "../staff-trade.tsx";
+import { useSwapSum } from "../swap-sum.ts";
 import { useTrade } from "../trade.ts";
 import { backFromOutcomes } from "../trade-flow.ts";
 import { DataUnavailable, TradeFrame } from "../trade-frame.tsx";
@@ -82,6 +83,7 @@ export function Outcomes({ state, isMulti = false }: { state: TradeState; isMult
           rows={rowsOfTrade(state)}
           totalValue={view.total}
           totalSwapCost={view.swapCost}
+          totalSwapCredit={view.swapCredit}
           isSwap={isSwap}
         />
       )}
@@ -93,6 +95,7 @@ export function Outcomes({ state, isMulti = false }: { state: TradeState; isMult
 function OutcomePanel({ view }: { view: OutcomeView }) {
   const { t } = useTranslation("tradein");
   const gradeText = useGradeText();
+  const swap = useSwapSum()(view);
   const { state } = view;
   return (
     <>
@@ -113,9 +116,9 @@ function OutcomePanel({ view }: { view: OutcomeView }) {
             layout="sum"
             items={[
               {
-                key: "cost",
-                label: t("panel.swapCost"),
-                value: <Money amount={view.swapCost} />,
+                key: "swap",
+                label: swap.label,
+                value: <Money amount={swap.amount} isGain={swap.isGain} />,
                 isStrong: true,
               },
             ]}

@@ -5,7 +5,7 @@ import { useTenant } from "#client/tenant.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { useApproval } from "../approval/use-approval.ts";
 import type { Trade } from "../trade.ts";
-import { type TradeState, totalSwapCost, totalValue } from "../trade-state.ts";
+import { type TradeState, totalSwapCost, totalSwapCredit, totalValue } from "../trade-state.ts";
 import {
   chosenAtFirst,
   needsStorePayment,
@@ -28,6 +28,7 @@ export interface OutcomeView {
   approval: ReturnType<typeof useApproval>;
   total: number;
   swapCost: number;
+  swapCredit: number;
   swapCostText: string;
   actions: OutcomeActions;
 }
@@ -77,6 +78,7 @@ export function useOutcomeView(
     approval: useApproval(state.tradecart?.tradecartID ?? null, needsApproval),
     total: isKnown ? (state.tradecart?.totalValue ?? 0) : totalValue(state),
     swapCost,
+    swapCredit: isKnown ? (state.tradecart?.totalSwapCredit ?? 0) : totalSwapCredit(state),
     swapCostText: formatter.money(swapCost),
     actions: useOutcomeActions(trade, state),
     facts: {

@@ -9,6 +9,7 @@ import { useGradeText } from "../grades.tsx";
 import { isFetched, useVisitText } from "../home-visit.tsx";
 import { usePaymentTypeName } from "../outcome/payment-choice.tsx";
 import { referenceText } from "../reference-text.ts";
+import { endedBy } from "../swap-sum.ts";
 import { customerLines, receiptNumber, storeLines } from "./receipt-facts.ts";
 
 export type CopyFor = "customer" | "store" | "collector";
@@ -112,6 +113,24 @@ function DeviceTable({ receipt }: { receipt: Receipt }) {
           </th>
           <td className="rc__num">{formatter.money(receipt.totalValue)}</td>
         </tr>
+        {receipt.totalSwapCredit > 0 && (
+          <>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {t("summary.endsOld")}
+              </th>
+              <td className="rc__num">
+                {formatter.money(-endedBy(receipt.totalValue, receipt.totalSwapCredit))}
+              </td>
+            </tr>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {t("summary.offNew")}
+              </th>
+              <td className="rc__num">{formatter.money(receipt.totalSwapCredit)}</td>
+            </tr>
+          </>
+        )}
         {receipt.source === "SWAP" && receipt.totalSwapCost !== 0 && (
           <tr>
             <th scope="row" colSpan={4}>

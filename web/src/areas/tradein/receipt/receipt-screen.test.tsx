@@ -63,6 +63,7 @@ const RECEIPT = {
   devices: [DEVICE],
   totalValue: 240,
   totalSwapCost: 0,
+  totalSwapCredit: 0,
   paymentType: "",
   giftCard: null,
   visit: null,
@@ -287,6 +288,16 @@ test("TRADEIN-RECEIPT-16 TRADEIN-RECEIPT-19 the table ends with the total, and t
     "Total swap cost£35.00",
   ]);
   expect(copy?.getByText("Full terms at: https://northwind.test/terms")).toBeTruthy();
+});
+
+test("a swap whose device brought more than ends its contract says on paper what came off the new one", async () => {
+  const [copy] = await print({ source: "SWAP", totalSwapCredit: 57.65 });
+  const rows = copy?.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows?.slice(2)).toEqual([
+    "Total value£240.00",
+    "Ends the old contract−£182.35",
+    "Off the new device£57.65",
+  ]);
 });
 
 test("a device that a courier fetches says when, on the page and on the copies, and says when he does not come", async () => {

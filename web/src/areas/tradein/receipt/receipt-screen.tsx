@@ -92,6 +92,7 @@ function ReceiptView({ receipt, onPrint }: { receipt: Receipt; onPrint: () => vo
         rows={rowsOfTradecart(receipt.devices)}
         totalValue={receipt.totalValue}
         totalSwapCost={receipt.totalSwapCost}
+        totalSwapCredit={receipt.totalSwapCredit}
         isSwap={receipt.source === "SWAP"}
       />
       {isCancelling && <CancelQuote tradecartID={receipt.tradecartID} onClose={() => setCancelling(false)} />}

@@ -23,7 +23,7 @@ import { Mono, Text } from "#kit/marks/text.tsx";
 import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column, Sort } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
-import { withSort } from "#kit/table/table-address.ts";
+import { readView, withSort } from "#kit/table/table-address.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { allRecycledDevices, recycledDevices } from "../api.ts";
 import { useGradeText } from "../grades.tsx";
@@ -114,7 +114,7 @@ const askedOf = (filter: RecycledFilterValues, isAskable: boolean, sort: Sort | 
 function CountOfView({ params }: { params: URLSearchParams }) {
   const filter = readRecycledFilter(params);
   const isAskable = dateFault(filter, useToday()) === null;
-  const { data } = useInfiniteQuery(recycledDevices(askedOf(filter, isAskable, null)));
+  const { data } = useInfiniteQuery(recycledDevices(askedOf(filter, isAskable, readView(params).sort)));
   return <ViewCount number={data?.pages[0]?.total} />;
 }
 

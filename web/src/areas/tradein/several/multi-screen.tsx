@@ -28,6 +28,7 @@ import { SearchWays } from "../search/search-ways.tsx";
 import { readSwap } from "../search/swap-address.ts";
 import { useDeviceSearch } from "../search/use-device-search.ts";
 import { StaffTrade } from "../staff-trade.tsx";
+import { useSwapSum } from "../swap-sum.ts";
 import { useTrade } from "../trade.ts";
 import { restartEvaluation, selectDevice } from "../trade-actions.ts";
 import { backFromEvaluation } from "../trade-flow.ts";
@@ -39,6 +40,7 @@ import {
   removeDevice,
   type TradedDevice,
   totalSwapCost,
+  totalSwapCredit,
   totalValue,
 } from "../trade-state.ts";
 import { DevicePanel } from "./device-panel.tsx";
@@ -62,6 +64,7 @@ function MultiScreen() {
   const [params] = useSearchParams();
   const swap = readSwap(params, trade.state);
   const forWhom = begunFor(params, trade.state);
+  const swapSum = useSwapSum();
   const beginning = aTrade({ orderUUID, ...swap, ...forWhom });
   const isNew = trade.state === null || isOther(trade.state, forWhom);
   const state = isNew || !trade.state ? beginning : trade.state;
@@ -71,6 +74,10 @@ function MultiScreen() {
     // Opening the list begins a trade; one that is under way for the same order and customer goes on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isNew, orderUUID]);
+  const sum =
+    state.recycleType === "SWAP"
+      ? swapSum({ swapCost: totalSwapCost(state), swapCredit: totalSwapCredit(state) })
+      : { label: t("panel.value"), amount: totalValue(state), isGain: true };
   const [openId, setOpenId] = useState<number | null>(null);
   const opened = openId ?? state.devices.at(-1)?.id ?? null;
 
@@ -95,13 +102,8 @@ function MultiScreen() {
       panel={<MultiSummary devices={state.devices} isSwap={state.recycleType === "SWAP"} />}
       dock={
         <Row justify="between" align="baseline">
-          <Text tone="muted">{state.recycleType === "SWAP" ? t("panel.swapCost") : t("panel.value")}</Text>
-          <PriceTag
-            amount={state.recycleType === "SWAP" ? totalSwapCost(state) : totalValue(state)}
-            size="xl"
-            isLive
-            isGiven={state.recycleType !== "SWAP"}
-          />
+          <Text tone="muted">{sum.label}</Text>
+          <PriceTag amount={sum.amount} size="xl" isLive isGiven={sum.isGain} />
         </Row>
       }
       back={{ onPress: goBack }}

@@ -100,6 +100,18 @@ test("what addresses, references and money rest on is not among the settings, an
   expect((await call({ configs: { ...settings.configs, canFinance: "MAYBE" } })).httpStatus).toBe(400);
 });
 
+test("what was saved is read at once, also by a process that has not heard of it: nobody saves over it unseen", async () => {
+  const { tenants } = platform.platform;
+  const { reload } = tenants;
+  tenants.reload = async () => undefined;
+  await save((settings) => {
+    settings.name = "Renamed";
+  });
+  const { settings } = await read();
+  tenants.reload = reload;
+  expect(settings.name).toBe("Renamed");
+});
+
 test.each([5, 10, 11] as const)("role %i is refused", async (role) => {
   const person = await signedIn(platform, await aUser(platform, tenant, { role }));
   expect((await callAs(platform, person, GET_TENANT_SETTINGS, {})).httpStatus).toBe(403);

@@ -12,15 +12,24 @@ import type { Db } from "#db/tenant-db.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { findTenantVersion, listTenantVersions, lockTenantRecord } from "../../queries/tenant-versions.ts";
+import {
+  findTenantRecord,
+  findTenantVersion,
+  listTenantVersions,
+  lockTenantRecord,
+  type TenantVersionRow,
+} from "../../queries/tenant-versions.ts";
 import { changeTenant, tenantFaults } from "../../settings/change-tenant.ts";
 import { tradeFaults } from "../../settings/trade-faults.ts";
 
 type Context = WithCaller<TransactionContext>;
 
-export const getTenantSettings = implement(GET_TENANT_SETTINGS, async (_, { db, tenant }) =>
-  answerFor(db, tenant),
-);
+export const getTenantSettings = implement(GET_TENANT_SETTINGS, async (_, { db }) => {
+  // In this order: with a version that is older than its settings nothing is saved, with one that is newer a change would be lost.
+  const versions = await listTenantVersions(db);
+  const { record } = await findTenantRecord(db);
+  return shown(whiteLabel.parse(record), versions);
+});
 
 export const saveTenantSettings = implement(SAVE_TENANT_SETTINGS, async ({ settings, versionID }, ctx) => {
   const { record, secrets } = await currentRecord(ctx.db);
@@ -57,8 +66,9 @@ async function keep(
   return changeTenant(ctx, { before, after: { ...before, ...settings }, secrets, action });
 }
 
-async function answerFor(db: Db, tenant: WhiteLabel) {
-  const versions = await listTenantVersions(db);
+const answerFor = async (db: Db, tenant: WhiteLabel) => shown(tenant, await listTenantVersions(db));
+
+function shown(tenant: WhiteLabel, versions: readonly TenantVersionRow[]) {
   const { wlId, subdomain, wlCode, country, currency } = tenant;
   return {
     settings: settingsOf(tenant),
