@@ -45,6 +45,9 @@ test("with a trade it is its receipt and mail, and its open cart; nothing is sen
   ]);
   expect(data.mail).toContain("Fjord Teknik");
   expect(world.sentMails).toEqual([]);
+  const admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1 }));
+  const plain = await callAs(world, admin, GET_BRAND_SAMPLES, {});
+  expect(plain.data).toMatchObject({ cart: data.cart, paper: null, mail: null });
 });
 
 test("another retailer's trades and carts are nobody's sample, and managers see none", async () => {
