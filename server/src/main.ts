@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
+import { tellGaps } from "#areas/admin/index.ts";
 import { AREAS, checkImplemented } from "#areas/areas.ts";
 import { LIMITS, readConfig } from "#config.ts";
 import { startEmbeddedDatabase } from "#db/embedded.ts";
@@ -27,6 +28,9 @@ writeFileSync(join(config.dataFolder, `server-${config.port}.pid`), String(proce
 // Where NODE_COMPILE_CACHE names a folder, the next start takes half as long, even if this process is killed.
 flushCompileCache();
 log.info({ port: config.port, mode: config.mode, build: platform.build }, "serving");
+
+// Nobody waits for it; what cannot be asked at the moment is told at the next start.
+void tellGaps(platform).catch((error: unknown) => log.warn({ err: error }, "settings could not be checked"));
 
 let isStopping = false;
 async function stop(signal: string): Promise<void> {

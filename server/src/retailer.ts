@@ -2,6 +2,7 @@
 // while the servers serve. Ends with 1 when the file has faults, and with 2 when there is none.
 import { existsSync, readFileSync } from "node:fs";
 import {
+  gapText,
   type OpenedRetailer,
   openRetailer,
   RetailerFileError,
@@ -47,7 +48,7 @@ async function open(text: string): Promise<OpenedRetailer> {
 }
 
 function linesOn(opened: OpenedRetailer): string[] {
-  const { name, isNew, loginUrl, hasSingleSignOn, stores, users, devices, plans } = opened;
+  const { name, isNew, loginUrl, hasSingleSignOn, stores, users, devices, plans, gaps } = opened;
   const counted = ({ inFile, added, changed }: OpenedRetailer["stores"]) =>
     `${inFile} in the file, ${added} new, ${changed} changed`;
   return [
@@ -59,5 +60,8 @@ function linesOn(opened: OpenedRetailer): string[] {
     hasSingleSignOn
       ? "Users sign in at the identity provider of private.sso."
       : "New users have no password: each presses 'Forgot password' on the log-in page and follows the mail.",
+    ...gaps.map(
+      (gap) => `${gap.severity === "stops" ? "still missing" : "to be looked at"}: ${gapText(gap)}`,
+    ),
   ];
 }

@@ -15,8 +15,10 @@ export const GET_BRAND_SAMPLES = operation({
   rate: "search",
   input: z.strictObject({ settings: tenantSettings.nullish() }),
   output: z.strictObject({
-    /** The newest one that is still open, with goods in it. */
-    cart: z.strictObject({ cartUUID: z.uuid(), isUpgrade: z.boolean(), hasCategory: z.boolean() }).nullable(),
+    /** With goods in it: one of the newest, open where there is one, so that the catalogue can be looked at from it. */
+    cart: z
+      .strictObject({ cartUUID: z.uuid(), isUpgrade: z.boolean(), hasCatalogue: z.boolean() })
+      .nullable(),
     /** A PDF in base64. */
     paper: z.string().nullable(),
     /** A page of HTML. */

@@ -1,5 +1,6 @@
 // Opens the retailer of a file, or brings them up to date with it, in one transaction: all of it or nothing. The same file
 // again changes nothing.
+import type { Gap } from "@handsel/contract/platform/configuration.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
 import { countStock, findImportFaults, importCatalog } from "#areas/catalog/index.ts";
 import {
@@ -20,6 +21,7 @@ import type { FileFault } from "#imports/file-fault.ts";
 import { openSettings, sealSettings } from "#keys/sealed-settings.ts";
 import { inTenant, type Platform, tenantUrl } from "#platform.ts";
 import { missingPartySettings } from "#trade-parties.ts";
+import { gapsOfRetailer } from "./configuration.ts";
 import { type RetailerFile, RetailerFileError, under } from "./retailer-file.ts";
 
 export interface OpenedRetailer {
@@ -32,6 +34,8 @@ export interface OpenedRetailer {
   /** Of the whole catalogue, whoever brought them. */
   devices: number;
   plans: number;
+  /** What is still missing before the first sale, or does not work as it seems. */
+  gaps: Gap[];
 }
 
 interface Brought {
@@ -67,6 +71,7 @@ export function openRetailer(house: House, file: RetailerFile): Promise<OpenedRe
       users: brought(file.users, users.changed),
       devices,
       plans,
+      gaps: await gapsOfRetailer(db, house.config, tenant.after),
     };
   });
 }

@@ -51,18 +51,22 @@ export function findCart(db: Db, name: CartName, viewer: Viewer): Promise<Cart |
   return db.maybe<Cart>(FIND[by], values);
 }
 
-/** The newest open one with goods in it, for whoever wants to see what carts look like. */
+const LOOKED_THROUGH = 500;
+
+/** One of the newest with goods in it, open where there is one, for whoever wants to see what carts look like. */
 export function findSampleCart(
   db: Db,
-): Promise<{ cartUUID: string; isUpgrade: boolean; hasCategory: boolean } | undefined> {
-  return db.maybe<{ cartUUID: string; isUpgrade: boolean; hasCategory: boolean }>(
-    `select c.id as "cartUUID", coalesce(c.financing_type = 'UPGRADE', false) as "isUpgrade",
-       c.category_code is not null as "hasCategory"
-     from cart c
-     where c.wl_id = $wl and c.status = 'OPEN' and exists (
+): Promise<{ cartUUID: string; isUpgrade: boolean; hasCatalogue: boolean } | undefined> {
+  return db.maybe<{ cartUUID: string; isUpgrade: boolean; hasCatalogue: boolean }>(
+    `select n.id as "cartUUID", n."isUpgrade", n."hasCatalogue" from (
+       select c.id, coalesce(c.financing_type = 'UPGRADE', false) as "isUpgrade",
+         c.status = 'OPEN' and c.category_code is not null as "hasCatalogue"
+       from cart c where c.wl_id = $wl order by c.id desc limit $1) n
+     where exists (
        select 1 from cart_order o join cart_line l on l.wl_id = o.wl_id and l.order_id = o.id
-       where o.wl_id = c.wl_id and o.cart_id = c.id and not o.is_current)
-     order by c.id desc limit 1`,
+       where o.wl_id = $wl and o.cart_id = n.id)
+     order by n."hasCatalogue" desc, n.id desc limit 1`,
+    [LOOKED_THROUGH],
   );
 }
 

@@ -126,6 +126,34 @@ describe("a draft", () => {
     ]);
   });
 
+  test.each([
+    ["DEVICE", "price", { change: { kind: "SET", value: 499 } }],
+    ["DEVICE", "price", { change: { kind: "PERCENT", value: -10, roundTo99: true } }],
+    ["DEVICE", "price", { change: { kind: "AMOUNT", value: 25 } }],
+    ["DEVICE", "price", { change: { kind: "LIST_PRICE", value: 0 } }],
+    ["DEVICE", "isSold", { value: 0 }],
+    ["PLAN", "rate", { change: { kind: "AMOUNT", value: 1 } }],
+    ["PLAN", "validTo", { value: "2031-12-31" }],
+  ] as const)(
+    "in bulk, %s %s by %j, is undone and done again by another person",
+    async (kind, field, how) => {
+      const before = await drafted(kind, field);
+      const { data } = await callAs(platform, mara, CHANGE_PRICES_IN_BULK, {
+        kind,
+        field,
+        filter: {},
+        ...how,
+      });
+      expect(data.changed).toBeGreaterThan(0);
+      const after = await drafted(kind, field);
+      expect(after).not.toEqual(before);
+      await goTo(0, jo);
+      expect(await drafted(kind, field)).toEqual(before);
+      await goTo(1, jo);
+      expect(await drafted(kind, field)).toEqual(after);
+    },
+  );
+
   test("forgets what was undone once something else is done", async () => {
     await change([["A", "price", 618, null]]);
     await goTo(0);

@@ -37,7 +37,7 @@ test("with a trade it is its receipt and mail, and its open cart; nothing is sen
   const cart = await aFilledCart(world, shop.seller, "standard", { deviceCode: "PHONE" });
   world.sentMails.length = 0;
   const { data } = await samples(shop);
-  expect(data.cart).toEqual({ cartUUID: cart.uuid, isUpgrade: false, hasCategory: true });
+  expect(data.cart).toEqual({ cartUUID: cart.uuid, isUpgrade: false, hasCatalogue: true });
   const paper = readPdf(Buffer.from(data.paper ?? "", "base64")).text;
   expect([paper.includes("Fjord Teknik"), paper.includes(trade.devices[0]?.name ?? "?")]).toEqual([
     true,
@@ -45,6 +45,9 @@ test("with a trade it is its receipt and mail, and its open cart; nothing is sen
   ]);
   expect(data.mail).toContain("Fjord Teknik");
   expect(world.sentMails).toEqual([]);
+  const admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1 }));
+  const plain = await callAs(world, admin, GET_BRAND_SAMPLES, {});
+  expect(plain.data).toMatchObject({ cart: data.cart, paper: null, mail: null });
 });
 
 test("another retailer's trades and carts are nobody's sample, and managers see none", async () => {

@@ -8,7 +8,7 @@ import { Segmented } from "#kit/actions/segmented.tsx";
 import { DrawnFrame, type PreviewScheme } from "./drawn-frame.tsx";
 import { getBrandSamples, getSampleSale } from "./studio-api.ts";
 
-const SCREENS = ["login", "home", "catalogue", "cart", "contract", "receipt", "mail"] as const;
+const SCREENS = ["login", "home", "services", "catalogue", "cart", "contract", "receipt", "mail"] as const;
 type Screen = (typeof SCREENS)[number];
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -25,7 +25,8 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
   const addresses: Record<Screen, string | null> = {
     login: "/posale/login?again",
     home: "/posale/home",
-    catalogue: flow && cart.hasCategory ? `${flow}/catalog` : flow,
+    services: cart?.hasCatalogue ? null : "/posale/services",
+    catalogue: cart?.hasCatalogue ? `${flow}/catalog` : null,
     cart: cart && `/posale/cart/${cart.cartUUID}`,
     contract: sale && `/posale/${sale}/contract`,
     receipt: "",

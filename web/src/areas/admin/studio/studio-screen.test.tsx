@@ -65,7 +65,7 @@ function open({
     getStudio: () => ({ draft, gaps }),
     getSales: () => ({ sales: [] }),
     getBrandSamples: ({ settings: worn }) => ({
-      cart: { cartUUID: CART, isUpgrade: false, hasCategory: true },
+      cart: { cartUUID: CART, isUpgrade: false, hasCatalogue: true },
       paper: worn ? btoa("%PDF-1.7") : null,
       mail: worn ? `<p>${(worn as TenantSettings).name}</p>` : null,
     }),
@@ -186,8 +186,8 @@ test("the draft is worn by the screens of a sale, by a paper and by a mail", asy
   const frame = (name: string) => preview.findByTitle(name);
   expect((await frame("Cart")).getAttribute("src")).toBe(`/posale/cart/${CART}`);
   expect((await frame("Catalogue")).getAttribute("src")).toBe(`/posale/standard/${CART}/catalog`);
-  await userEvent.click(preview.getByRole("radio", { name: "Receipt" }));
+  await userEvent.click(preview.getByRole("button", { name: "Receipt" }));
   expect((await frame("Receipt")).getAttribute("src")).toContain("blob:paper");
-  await userEvent.click(preview.getByRole("radio", { name: "Mail" }));
+  await userEvent.click(preview.getByRole("button", { name: "Mail" }));
   expect((await frame("Mail")).getAttribute("srcdoc")).toContain(held().settings.name);
 });

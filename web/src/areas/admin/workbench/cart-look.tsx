@@ -130,7 +130,7 @@ function Looked({ asked }: { asked: AskedCart }) {
   return (
     <Stack gap={3}>
       {data.isSame && <Notice tone="info">{t("look.same")}</Notice>}
-      {!then.isValid && <Notice tone="warning">{t("look.invalid")}</Notice>}
+      {today.isValid && !then.isValid && <Notice tone="warning">{t("look.invalid")}</Notice>}
       <DataTable
         label={data.reference ?? t("look.sale")}
         rowsName={t("look.line")}

@@ -70,8 +70,8 @@ export function gridColumns(kind: PriceKind, many: readonly string[]): GridColum
     return [
       ofField("now", column.field, column),
       ofField("draft", column.field, column, true),
-      { ...plain("change", 88, true), field: column.field, column },
-      ...(isPriced ? [plain("marginNow", 88, true), plain("marginDraft", 92, true)] : []),
+      { ...plain("change", 84, true), field: column.field, column },
+      ...(isPriced ? [plain("marginNow", 96, true), plain("marginDraft", 102, true)] : []),
     ];
   });
   return [
