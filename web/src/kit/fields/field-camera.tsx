@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
+import { InputContext } from "react-aria-components/Input";
 import { LazyCamera } from "../camera/camera-button.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
@@ -25,7 +26,12 @@ export function FieldCamera({ isDisabled }: { isDisabled: boolean }) {
       >
         <Icon name="camera" />
       </AriaButton>
-      {isOpen && <LazyCamera onRead={fill} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        // The chooser of a picture is no part of the field: it must not be given the field's value.
+        <InputContext value={null}>
+          <LazyCamera onRead={fill} onClose={() => setOpen(false)} />
+        </InputContext>
+      )}
     </>
   );
 }

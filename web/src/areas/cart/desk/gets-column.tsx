@@ -240,9 +240,9 @@ export function GetsFoot() {
     <KeyValueList
       layout="sum"
       items={[
-        ...shown.map(({ uuid, label, totalCashPrice }) => ({
+        ...shown.map(({ uuid, label, quantity, totalCashPrice }) => ({
           key: uuid,
-          label,
+          label: quantity > 1 ? `${quantity} × ${label}` : label,
           value: <Money amount={totalCashPrice} />,
         })),
         ...(lines.length > shown.length
