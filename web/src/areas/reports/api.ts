@@ -8,7 +8,7 @@ import {
 } from "@handsel/contract/reports/contracts-report.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
-import type { Writing } from "#client/exporting.tsx";
+import type { Writing } from "#client/exports/exporting.tsx";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import { reading } from "#client/reading.ts";
 

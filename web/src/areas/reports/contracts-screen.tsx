@@ -7,7 +7,7 @@ import { LIST_STATUSES } from "@handsel/contract/sales/statuses.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { ExportingBar, useExporting } from "#client/exporting.tsx";
+import { ExportingBar, useExporting } from "#client/exports/exporting.tsx";
 import { PresetBar } from "#client/presets/preset-bar.tsx";
 import { daysOf, presetOf } from "#client/presets/presets.ts";
 import { useSession } from "#client/session.ts";

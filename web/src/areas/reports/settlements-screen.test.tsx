@@ -2,7 +2,7 @@ import { type Payout, SETTLEMENT_SORTS } from "@handsel/contract/reports/settlem
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveExport } from "#client/export-file.ts";
+import { saveExport } from "#client/exports/export-file.ts";
 import { dayIn } from "#client/today.ts";
 import { leaveReports, prepareReports, press, saved, toasts } from "#testing/prepare-reports.ts";
 import { renderServed } from "#testing/render-screen.tsx";

@@ -38,7 +38,7 @@ import { ASSIGN_CONTRACTS, GET_PENDING_WORK, SNOOZE_CONTRACTS } from "@handsel/c
 import { GET_TRADECART_STATUS } from "@handsel/contract/tradein/approval.ts";
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { type CallOptions, call, fetchFile } from "#client/call.ts";
-import { saveExport } from "#client/export-file.ts";
+import { saveExport } from "#client/exports/export-file.ts";
 import { shownAtOnce } from "#client/instant/at-once.ts";
 import { queryClient } from "#client/query-client.ts";
 import { reading } from "#client/reading.ts";

@@ -13,7 +13,7 @@ import type { InputOf } from "@handsel/contract/operation.ts";
 import { EXPORT_FOR_ADMINS } from "@handsel/contract/reports/exporting.ts";
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { call, type FetchedFile, fetchFile } from "#client/call.ts";
-import { tellFailedExport } from "#client/export-file.ts";
+import { tellFailedExport } from "#client/exports/export-file.ts";
 import { reading } from "#client/reading.ts";
 
 export const OFFERS = ["crm", "offers"] as const;

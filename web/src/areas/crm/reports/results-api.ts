@@ -1,6 +1,6 @@
 import { EXPORT_FOR_ADMINS } from "@handsel/contract/reports/exporting.ts";
 import { type FetchedFile, fetchFile } from "#client/call.ts";
-import { tellFailedExport } from "#client/export-file.ts";
+import { tellFailedExport } from "#client/exports/export-file.ts";
 
 /** What came of a campaign, message by message. What went wrong has been shown when there is none. */
 export async function exportResults(

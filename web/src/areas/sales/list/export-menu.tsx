@@ -1,7 +1,7 @@
 // The whole of what is filtered as a file. It comes as it is written, so how far it is can be shown, and it can be stopped.
 import { EXPORT_COLUMNS } from "@handsel/contract/sales/listing.ts";
 import { useTranslation } from "react-i18next";
-import { ExportingBar, linesIn, useExporting } from "#client/exporting.tsx";
+import { ExportingBar, linesIn, useExporting } from "#client/exports/exporting.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { Menu } from "#kit/actions/menu.tsx";
 import { downloadFile } from "#kit/csv.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Row } from "#kit/layout/layout.tsx";
-import type { CallOptions } from "./call.ts";
+import type { CallOptions } from "../call.ts";
 
 // Only who waits for a file needs it.
 const ProgressBar = lazy(() =>

@@ -7,9 +7,9 @@ import {
   type ExportFormat,
 } from "@handsel/contract/reports/exporting.ts";
 import { downloadFile } from "#kit/csv.ts";
-import { CallError, fetchFile } from "./call.ts";
+import { CallError, fetchFile } from "../call.ts";
+import { raiseCode, raiseEntriesUnder } from "../notifications/notifications.ts";
 import { linesIn, type Writing } from "./exporting.tsx";
-import { raiseCode, raiseEntriesUnder } from "./notifications/notifications.ts";
 
 interface WantedFile {
   entity: ExportEntity;
