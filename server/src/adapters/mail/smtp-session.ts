@@ -54,6 +54,9 @@ export async function openSession({ auth, ...options }: Options): Promise<Sessio
       if (!auth || !connection.allowsAuth) return done(told);
       connection.login(auth, (error) => (error ? fail(error) : done(told)));
     });
+  }).catch((error: unknown) => {
+    connection.close();
+    throw error;
   });
   const socket = connection._socket;
   if (!socket) throw new LostConnection("ECONNECTION", false);

@@ -97,7 +97,10 @@ test.each<[string, MailResult]>([
 });
 
 /** A server that takes commands ahead, and writes down what came in one piece. */
-async function serverThatTakesAhead(answerTo: (command: string) => string = () => "250 ok") {
+async function serverThatTakesAhead(
+  answerTo: (command: string) => string = () => "250 ok",
+  offers = "PIPELINING",
+) {
   const pieces: string[] = [];
   const server = createServer((socket) => {
     let isData = false;
@@ -114,7 +117,7 @@ async function serverThatTakesAhead(answerTo: (command: string) => string = () =
       held = "";
       for (const command of said) {
         const answer = command.startsWith("EHLO")
-          ? "250-here\r\n250-SIZE 1000000\r\n250 PIPELINING"
+          ? `250-here\r\n250-SIZE 1000000\r\n250 ${offers}`
           : answerTo(command);
         isData = command === "DATA" && answer.startsWith("250");
         socket.write(isData ? "354 go on\r\n" : `${answer}\r\n`);
@@ -181,4 +184,17 @@ test("an address that holds more than an address is refused, and nothing is said
       reason: "no address",
     });
   expect(pieces).toEqual([]);
+});
+
+test("whoever has a name and a password at the server logs in once, and is refused with wrong ones", async () => {
+  const answer = (command: string) => {
+    if (!command.startsWith("AUTH")) return "250 ok";
+    const said = Buffer.from(command.split(" ").at(-1) ?? "", "base64").toString();
+    return said === "\u0000shop\u0000right" ? "235 welcome" : "535 5.7.8 no";
+  };
+  const { url, pieces } = await serverThatTakesAhead(answer, "AUTH PLAIN");
+  const as = (who: string) => url.replace("smtp://", `smtp://${who}@`);
+  expect(await sendTo(as("shop:right"), 2)).toEqual([{ kind: "sent" }, { kind: "sent" }]);
+  expect(pieces.filter((piece) => piece.startsWith("AUTH"))).toHaveLength(1);
+  expect(await sendTo(as("shop:wrong"))).toMatchObject([{ kind: "later" }]);
 });

@@ -88,9 +88,11 @@ function Day({
         return thatDay === 0 ? (
           "0"
         ) : (
-          <Button size="sm" variant="ghost" onPress={() => onOpen(actionCode)}>
-            {formatter.number(thatDay)}
-          </Button>
+          <span className="daycount">
+            <Button size="sm" variant="ghost" onPress={() => onOpen(actionCode)}>
+              {formatter.number(thatDay)}
+            </Button>
+          </span>
         );
       },
     },
