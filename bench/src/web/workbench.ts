@@ -59,7 +59,7 @@ async function typing(page: Page): Promise<number[]> {
   const typed = "123.45";
   const frames = page.evaluate<number[]>(watched(CELLS * (typed.length + 1) * KEY_PAUSE_MS));
   for (let cell = 0; cell < CELLS; cell += 1) {
-    for (const key of [...typed, "Enter"]) {
+    for (const key of [...typed.split(""), "Enter"]) {
       await page.keyboard.press(key);
       await page.waitForTimeout(KEY_PAUSE_MS);
     }

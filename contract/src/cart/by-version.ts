@@ -39,8 +39,8 @@ export const GET_CART_BY_VERSION = operation({
   output: z.strictObject({
     reference: z.string().nullable(),
     today: side,
-    then: side,
+    later: side,
     isSame: z.boolean(),
-    lines: z.array(z.strictObject({ name: z.string(), quantity: z.int(), today: moneyOut, then: moneyOut })),
+    lines: z.array(z.strictObject({ name: z.string(), quantity: z.int(), today: moneyOut, later: moneyOut })),
   }),
 });

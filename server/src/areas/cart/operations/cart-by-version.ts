@@ -19,20 +19,20 @@ export const getCartByVersion = implement(GET_CART_BY_VERSION, async (input, ctx
   const terms = await termsOf(ctx);
   const prices = await pricesOf(ctx, await namedVersion(db, input.versionID), terms.today);
   const asked = await cartAsked(ctx, input, terms);
-  const then = { ...terms, shelf: prices.shelf, today: prices.day };
+  const coming = { ...terms, shelf: prices.shelf, today: prices.day };
   const today = priceCart(await withNewPrices(db, asked, terms), terms);
-  const later = priceCart(await withNewPrices(db, asked, then, prices), then);
-  const [before, after] = [sideOf(today), sideOf(later)];
+  const priced = priceCart(await withNewPrices(db, asked, coming, prices), coming);
+  const [before, after] = [sideOf(today), sideOf(priced)];
   const lines = linesOf(today).map(({ description, quantity, unitMinor }, place) => ({
     name: description,
     quantity,
     today: toMoney(unitMinor * quantity),
-    then: toMoney((linesOf(later)[place]?.unitMinor ?? unitMinor) * quantity),
+    later: toMoney((linesOf(priced)[place]?.unitMinor ?? unitMinor) * quantity),
   }));
   return {
     reference: asked.reference || null,
     today: before,
-    then: after,
+    later: after,
     isSame: JSON.stringify(before) === JSON.stringify(after),
     lines,
   };

@@ -1,48 +1,13 @@
 // An order as it was sold, and as the draft would have it: only what the draft touches is another. Pure.
-import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { OrderToPrice } from "@handsel/finance/order/price-order.ts";
 import type { Plan, Shelf } from "@handsel/finance/selling/shelf.ts";
 import { addOnsOf, devicesOf, insuranceOf, toPriceWith } from "@handsel/finance/selling/sold-order.ts";
 import type { RefusalEntry } from "#edge/refuse.ts";
-import type { CartLine, CartOrder } from "../cart.ts";
+import type { CartLine } from "../cart.ts";
 import { lowersVat } from "../discounts/discount-types.ts";
 import { offerProblems, planNotFound } from "../plans/pricing.ts";
-import { draftDiscounts, type RehearsedVoucher } from "./draft-discounts.ts";
-import type { TradeChange } from "./trade-worth.ts";
-
-/** What the draft changes, by code. */
-export interface DraftPrices {
-  /** What devices, extras and options would be sold for. */
-  devices: ReadonlyMap<string, number>;
-  extras: ReadonlyMap<string, number>;
-  options: ReadonlyMap<string, number>;
-  /** What devices would be worth, by month. */
-  residuals: ReadonlyMap<string, Readonly<Record<number, number>>>;
-  plans: ReadonlySet<string>;
-  insurances: ReadonlySet<string>;
-  subscriptions: ReadonlySet<string>;
-  /** By "plan device": what its rules no longer allow, and which of them are about it. */
-  ruledOut: ReadonlyMap<string, readonly string[]>;
-  /** By the discount that they gave. */
-  vouchers: ReadonlyMap<string, RehearsedVoucher>;
-  /** By the trade-in that pays. */
-  trades: ReadonlyMap<string, TradeChange>;
-  /** The first day of the draft, or today. */
-  day: string;
-  tenant: WhiteLabel;
-  written: (minor: number) => string;
-  /** As shops sell now, and by the draft. */
-  now: Shelf;
-  draft: Shelf;
-}
-
-export interface RehearsedOrder
-  extends Pick<
-    CartOrder,
-    "id" | "paymentplanId" | "insuranceId" | "subscriptionId" | "frozen" | "lines" | "discounts"
-  > {
-  tradecartId: string | null;
-}
+import { draftDiscounts } from "./draft-discounts.ts";
+import type { DraftPrices, RehearsedOrder } from "./rehearsed.ts";
 
 /** Why it could not be sold by the draft, and what of the draft that is about. */
 export interface DraftProblem {

@@ -4,13 +4,7 @@ import { Refusal, type RefusalEntry } from "#edge/refuse.ts";
 import type { CartLine } from "../cart.ts";
 import { TRADE_IN_CREDIT } from "../discounts/discount-types.ts";
 import { type VoucherTerms, voucherValue, worthOf } from "../discounts/voucher-value.ts";
-import type { DraftPrices, RehearsedOrder } from "./by-draft.ts";
-
-export interface RehearsedVoucher {
-  code: string;
-  now: VoucherTerms;
-  draft: VoucherTerms;
-}
+import type { DraftPrices, RehearsedOrder } from "./rehearsed.ts";
 
 export interface DraftDiscounts {
   /** By the id of the discount; those that stay are not in it. */

@@ -20,8 +20,8 @@ import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import { type VoucherTerms, writtenIn } from "../discounts/voucher-value.ts";
 import { listPayingTrades, listSoldPairs, listUsedVouchers } from "../queries/rehearsed-orders.ts";
-import type { DraftPrices, RehearsedOrder } from "./by-draft.ts";
 import type { CauseOf } from "./rehearse-order.ts";
+import type { DraftPrices, RehearsedOrder } from "./rehearsed.ts";
 import { tradeWorth } from "./trade-worth.ts";
 
 export interface RehearsedSpan {

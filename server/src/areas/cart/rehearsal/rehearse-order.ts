@@ -4,7 +4,8 @@ import { withoutShare } from "@handsel/finance/numbers/rate.ts";
 import { type OrderToPrice, type PriceResult, priceOrder } from "@handsel/finance/order/price-order.ts";
 import { financeProblem } from "#areas/catalog/index.ts";
 import type { CartLine } from "../cart.ts";
-import { bothWays, type DraftPrices, type DraftProblem, type RehearsedOrder } from "./by-draft.ts";
+import { bothWays, type DraftProblem } from "./by-draft.ts";
+import type { DraftPrices, RehearsedOrder } from "./rehearsed.ts";
 import type { RehearsedOrderFigures } from "./tally.ts";
 
 /** What of the draft touches an order, for the fix of what it blocks. */

@@ -1,7 +1,7 @@
 // What is not a page of the shop: a paper and a mail, drawn by the server as the draft would have them.
 import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { getBrandSamples } from "./studio-api.ts";
@@ -34,12 +34,10 @@ export function DrawnFrame({ settings, scheme, what, size, name }: DrawnFramePro
 
 /** Black on white in every scheme, as papers are. */
 function Paper({ name, base64 }: { name: string; base64: string }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
+  const address = useMemo(() => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-    const url = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
+    return URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
   }, [base64]);
-  return address ? <iframe title={name} src={`${address}#toolbar=0&navpanes=0&view=FitH`} /> : <Loader />;
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return <iframe title={name} src={`${address}#toolbar=0&navpanes=0&view=FitH`} />;
 }

@@ -76,7 +76,7 @@ export function CartLook({ versionID }: { versionID: string }) {
 interface Line {
   name: string;
   today: number;
-  then: number;
+  later: number;
   isSum: boolean;
 }
 
@@ -89,18 +89,18 @@ function Looked({ asked }: { asked: AskedCart }) {
   const { data, isError, refetch } = useQuery(getCartByVersion(asked));
   if (isError) return <ErrorState onRetry={refetch} />;
   if (!data) return null;
-  const { today, then } = data;
+  const { today, later } = data;
   const lines: Line[] = [
     ...data.lines.map((line) => ({
       name: line.quantity > 1 ? `${formatter.number(line.quantity)} × ${line.name}` : line.name,
       today: line.today,
-      then: line.then,
+      later: line.later,
       isSum: false,
     })),
     ...FIGURES.map((figure) => ({
       name: t(`look.${figure}`),
       today: today.figures[figure],
-      then: then.figures[figure],
+      later: later.figures[figure],
       isSum: true,
     })),
   ];
@@ -117,20 +117,20 @@ function Looked({ asked }: { asked: AskedCart }) {
       id: "then",
       header: t("look.then"),
       align: "end",
-      cell: (line) => strong(line, formatter.money(line.then)),
+      cell: (line) => strong(line, formatter.money(line.later)),
     },
     {
       id: "difference",
       header: t("look.difference"),
       align: "end",
       cell: (line) =>
-        line.then === line.today ? "–" : formatter.money(line.then - line.today, { isSigned: true }),
+        line.later === line.today ? "–" : formatter.money(line.later - line.today, { isSigned: true }),
     },
   ];
   return (
     <Stack gap={3}>
       {data.isSame && <Notice tone="info">{t("look.same")}</Notice>}
-      {today.isValid && !then.isValid && <Notice tone="warning">{t("look.invalid")}</Notice>}
+      {today.isValid && !later.isValid && <Notice tone="warning">{t("look.invalid")}</Notice>}
       <DataTable
         label={data.reference ?? t("look.sale")}
         rowsName={t("look.line")}

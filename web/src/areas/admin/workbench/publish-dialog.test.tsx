@@ -88,9 +88,9 @@ test("a cart is shown by today's prices and by those to come", async () => {
     getCartByVersion: () => ({
       reference: "GB-1",
       today: { figures: figures(25), isValid: true },
-      then: { figures: figures(26), isValid: false },
+      later: { figures: figures(26), isValid: false },
       isSame: false,
-      lines: [{ name: "Orbit 9", quantity: 2, today: 1200, then: 1236 }],
+      lines: [{ name: "Orbit 9", quantity: 2, today: 1200, later: 1236 }],
     }),
   });
   await userEvent.type(await screen.findByLabelText("Number of the cart"), "GB-1");
