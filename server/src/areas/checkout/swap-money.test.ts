@@ -123,7 +123,7 @@ test("a device worth more than what ends the old contract pays its lender that, 
   expect(lines.filter(({ kind }) => kind !== "GOODS" && kind !== "MONTHLY")).toMatchObject([
     {
       kind: "OLD_DEVICE",
-      amount: -totalSwapCredit,
+      amount: -Number(totalSwapCredit),
       endsContract: { worth: totalValue, toEnd: toEndMinor / 100 },
     },
   ]);

@@ -201,6 +201,15 @@ test("under each grade stands what it brings; of a swap, what is then left to pa
     ["A£0", null],
     ["B£27.35", "true"],
   ]);
+  cleanup();
+  const left = { grade: "A", title: "A", value: 300, swapCost: 0, swapCredit: 57.65, isNow: true } as never;
+  swapped({ grades: [left, at("B", 180.5, 27.35)] });
+  show({ search: () => found });
+  expect(await shown()).toEqual([
+    ["A+£57.65", "true"],
+    ["B£27.35", null],
+  ]);
+  expect(screen.getAllByText("Off the new device")).not.toEqual([]);
 });
 
 test("how the cost of a swap is paid stays in sight, and can be said anew", async () => {

@@ -10,11 +10,12 @@ export function GradeWorths({ evaluation, isSwap }: { evaluation: Evaluation; is
   const { t } = useTranslation("tradein");
   const { grades } = evaluation;
   if (grades.length === 0) return null;
+  const isGain = grades.some(({ isNow, swapCredit }) => isNow && swapCredit > 0);
   return (
     <div className="gradeworths">
       {isSwap && (
         <Text size={13} tone="muted">
-          {t("panel.swapCost")}
+          {t(isGain ? "summary.offNew" : "panel.swapCost")}
         </Text>
       )}
       <ul aria-label={t("panel.condition")}>
