@@ -105,13 +105,13 @@ test("a refused credit leaves the old contract and its phone as they were, and t
   await expect(gives).toContainText("Until the signature, contract and device stay exactly as they are.");
   const refused = deskCart(page);
   const trade = await tradeIn(page, refused);
-  await expect.poll(() => statusOf(page, old.cartUUID)).toBe("UPGRADE_PENDING");
+  await expect.poll(() => labelOf(page, old.cartUUID)).toBe("SWAP_PENDING");
 
   await lenderDoes(await funderReferenceOf(page, refused), "accept-terms", "refuse");
   await expect(page.getByRole("heading", { name: /ways to go on/ })).toBeVisible();
   await expect(gives).toContainText("Nothing has changed: the old contract runs on");
   await expect(gives).toContainText(sum);
-  await expect.poll(() => statusOf(page, old.cartUUID)).toBe("ACTIVE");
+  await expect.poll(() => labelOf(page, old.cartUUID)).toBe("ACTIVE");
   expect(await tradeIn(page, refused)).toMatchObject({ isConfirmed: false, totalValue: trade.totalValue });
   await expectAccessible(page);
 
@@ -121,7 +121,7 @@ test("a refused credit leaves the old contract and its phone as they were, and t
   await expect(gives).toContainText("Until the signature, contract and device stay exactly as they are.");
   const going = deskCart(page);
   expect(await tradeIn(page, going)).toMatchObject({ id: trade.id, cartUUID: going, isConfirmed: false });
-  await expect.poll(() => statusOf(page, old.cartUUID)).toBe("UPGRADE_PENDING");
+  await expect.poll(() => labelOf(page, old.cartUUID)).toBe("SWAP_PENDING");
   await lenderDoes(await funderReferenceOf(page, going), "accept-terms", "approve", "sign");
   await expect(row(page, "Credit sign")).toContainText("Approved");
 });
@@ -147,6 +147,14 @@ test("a manager types how many and at which price, sees what is kept, and takes 
   expect((await saved).suggestedFilename()).toMatch(/^DE-VO-.*\.pdf$/);
   await expect(page.getByRole("grid")).toBeVisible();
 });
+
+/** Whether the old contract waits for a new one. */
+async function labelOf(page: Page, cartUUID: string): Promise<string | undefined> {
+  const { sale } = await callFrom<{ sale: { contracts: { statusLabel: string }[] } }>(page, "getSale", {
+    cartUUID,
+  });
+  return sale.contracts[0]?.statusLabel;
+}
 
 const deskCart = (page: Page) => /desk\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
 
