@@ -34,7 +34,7 @@ export function useWorkColumns({ people, today, onCompose }: WorkColumns): Colum
             {row.snoozedUntil
               ? t("worklist.backOn", { date: formatter.date(row.snoozedUntil) })
               : row.remindAt
-                ? t("worklist.remindOn", { date: formatter.dateTime(row.remindAt) })
+                ? t("worklist.remindOn", { date: formatter.date(row.remindAt) })
                 : t("worklist.since", { date: formatter.dateTime(row.since) })}
           </Text>
         </>
