@@ -35,6 +35,8 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Studio: ["da", "de", "fi", "fr", "it", "nb", "nl-BE", "sv"],
   "Studio, {{name}}": ["da", "de", "fi", "fr", "it", "nb", "nl-BE", "sv"],
   Logo: ["da", "de", "fi", "fr", "it", "nb", "nl-BE"],
+  Mail: ["da"],
+  Catalogue: ["fr"],
   Neutral: ["da", "de"],
   Industrial: ["es", "pt"],
   Compact: ["nl-BE"],

@@ -116,7 +116,9 @@ test("the recycler is silent without a trade, tells a quote, and at last what wa
   const trade = await aTradecart(world, shop.seller);
   const run = (sql: string, values: unknown[]) =>
     inTenant(world.platform, shop.tenant.wlId, (db) => db.run(sql, values));
-  await run("update sale set tradecart_id = $2 where cart_id = $1", [cartId, trade.tradecartID]);
+  const paysWith = (id: string | null) =>
+    run("update sale set tradecart_id = $2 where cart_id = $1", [cartId, id]);
+  await paysWith(trade.tradecartID);
   const quoted = {
     "recycler.name": "Greenloop Recovery Ltd",
     "recycler.email": "care@greenloop.example",
@@ -141,10 +143,13 @@ test("the recycler is silent without a trade, tells a quote, and at last what wa
     "recycler.orderId": trade.tradecartSID,
   });
 
+  // Agreed by itself: staff cannot agree what pays for a contract that has started.
+  await paysWith(null);
   const confirmed = await callAs(world, shop.seller, CONFIRM_TRADECART, {
     tradecartID: trade.tradecartID,
     recycleType: "TRADE_IN",
   });
+  await paysWith(trade.tradecartID);
   const deviceId = confirmed.data.tradecart.devices[0]?.id ?? "";
   const collection = "0198f000-0000-7000-8000-0000000000cc";
   await run(
