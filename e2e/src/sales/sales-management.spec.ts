@@ -41,6 +41,11 @@ test("a signed sale is found, named and activated on its page; one of another sh
   await signedIn(page, "northwind", "sales");
   const { cartUUID, funderReference } = await applied(page, { service: "upgrade" });
   await lenderDoes(funderReference, "accept-terms", "approve", "sign");
+  const statuses = async () =>
+    (
+      await callFrom<{ sale: { contracts: { status: string }[] } }>(page, "getSale", { cartUUID })
+    ).sale.contracts.map(({ status }) => status);
+  await expect.poll(statuses).toEqual(["PENDING_ACTIVATION"]);
   await callFrom(page, "confirmCustomerId", { cartUUID });
   const { reference } = await callFrom<{ reference: string }>(page, "getOrderStatus", { cartUUID });
 
