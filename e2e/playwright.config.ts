@@ -12,7 +12,8 @@ export default defineConfig({
   projects: [
     { name: "whole", testMatch: "whole/*.spec.ts" },
     { name: "areas", testIgnore: ["whole/*", "alone/*"] },
-    { name: "alone", testMatch: "alone/*.spec.ts", dependencies: ["whole", "areas"] },
+    // One after the other, too: one of them moves the clock, and whoever is signed in meanwhile has been idle for too long.
+    { name: "alone", testMatch: "alone/*.spec.ts", dependencies: ["whole", "areas"], workers: 1 },
   ],
   workers: Number(process.env["JOURNEYS_AT_ONCE"] ?? 1),
   // Journeys share one living world: what one reads, another may change at that moment. A defect fails again; what passes
