@@ -1,5 +1,6 @@
 // How a figure changed. Percent mean little over a handful, so below a base of ten the difference itself is told; rates change
 // by points.
+import type { HomeFigures } from "@handsel/contract/reports/home.ts";
 
 /** From here on percent are told. */
 const BASE = 10;
@@ -23,6 +24,12 @@ export interface Rate {
   part: number;
   of: number;
 }
+
+export const RATES = {
+  insured: ({ insured: part, sold: of }: HomeFigures): Rate => ({ part, of }),
+  extras: ({ withExtras: part, sold: of }: HomeFigures): Rate => ({ part, of }),
+  approved: ({ approved: part, decided: of }: HomeFigures): Rate => ({ part, of }),
+};
 
 /** Null when there is nothing it could be a share of. */
 export const shareOf = ({ part, of }: Rate): number | null => (of === 0 ? null : part / of);

@@ -1,27 +1,42 @@
-// The stores or regions of a retailer, those that sold most first.
+// The stores or regions of a retailer, those that did most first.
 import type { Home } from "@handsel/contract/reports/home.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#kit/actions/link.tsx";
-import { Segmented } from "#kit/actions/segmented.tsx";
+import { Select } from "#kit/fields/select.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { changeOf } from "./change.ts";
+import { changeOf, RATES } from "./change.ts";
 import { figureLink, homePath, waitingLink } from "./home-links.ts";
 import { Delta, FigureLink, RankBar, useRateText } from "./home-parts.tsx";
-import { RATES } from "./home-strip.tsx";
 import { HomeTable } from "./home-table.tsx";
-import { inRegions, type RankedPlace } from "./regions.ts";
+import { inRegions, RANKINGS, type RankedPlace, type Ranking, ranked } from "./ranking.ts";
 import "#kit/styles/chart.css";
 
-export function HomeRanking({ home }: { home: Home }) {
+const MEASURED = {
+  sold: "manager.sold",
+  approved: "manager.approvedShort",
+  insured: "manager.insurance",
+  waiting: "manager.waiting.short",
+} as const satisfies Record<Ranking, string>;
+
+interface HomeRankingProps {
+  home: Home;
+  of: "stores" | "regions";
+  /** What else this place can show. */
+  views: ReactNode;
+}
+
+export function HomeRanking({ home, of, views }: HomeRankingProps) {
   const { t } = useTranslation("reports");
   const formatter = useFormatter();
   const rateText = useRateText();
-  const [by, setBy] = useState<"stores" | "regions">("stores");
-  const places: readonly RankedPlace[] =
-    by === "stores"
+  const [by, setBy] = useState<Ranking>("sold");
+  const places = ranked(
+    of === "stores"
       ? home.ranking.map((store) => ({ ...store, id: store.storeID }))
-      : inRegions(home.ranking);
+      : inRegions(home.ranking),
+    by,
+  );
   const most = Math.max(0, ...places.map(({ now }) => now.sold));
   const whole = (amount: number) => (amount === 0 ? "–" : formatter.money(amount, { isWhole: true }));
   // A region has no list of its own: its stores have.
@@ -39,15 +54,17 @@ export function HomeRanking({ home }: { home: Home }) {
       title={t("manager.ranking")}
       atFirst={6}
       actions={
-        <Segmented
-          label={t("manager.rankBy")}
-          value={by}
-          options={[
-            { value: "stores", label: t("manager.stores") },
-            { value: "regions", label: t("manager.regions") },
-          ]}
-          onChange={setBy}
-        />
+        <div className="home__views">
+          {views}
+          <span aria-hidden="true">{t("manager.rankBy")}</span>
+          <Select
+            label={t("manager.rankBy")}
+            isLabelHidden
+            value={by}
+            options={RANKINGS.map((value) => ({ value, label: t(MEASURED[value]) }))}
+            onChange={(value) => setBy(RANKINGS.find((one) => one === value) ?? "sold")}
+          />
+        </div>
       }
       rows={places}
       rowKey={({ id }) => id}
@@ -55,7 +72,7 @@ export function HomeRanking({ home }: { home: Home }) {
         { id: "rank", header: t("manager.rank"), cell: (_, index) => formatter.number(index + 1) },
         {
           id: "name",
-          header: t(by === "stores" ? "manager.store" : "manager.region"),
+          header: t(of === "stores" ? "manager.store" : "manager.region"),
           isName: true,
           cell: (place) => <PlaceName place={place} />,
           sum: t("manager.all"),

@@ -139,3 +139,39 @@ test("of many sellers the first are shown, the others come by a press, and the s
   await userEvent.click(table.getByRole("button", { name: "The first 4" }));
   expect(table.queryByText("Seller 6")).toBeNull();
 });
+
+test("stores are ranked by what one asks for, one without a share comes last, and what waits has the same place", async () => {
+  const store = (name: string, now: object, amount: number) => ({
+    storeID: `0198f000-0000-7000-8000-0000000${name.length}b001`.slice(0, 36),
+    name,
+    region: "North",
+    now: { ...figures(10), ...now },
+    before: figures(10),
+    yearAgo: figures(10),
+    weeks: [1, 2],
+    waiting: sum(1, amount),
+  });
+  const ranking = [
+    store("Leeds", { sold: 9, approved: 1, decided: 2 }, 100),
+    store("York", { sold: 5, approved: 2, decided: 2 }, 300),
+    store("Hull 2", { sold: 4, approved: 0, decided: 0 }, 200),
+  ];
+  renderServed(HomeScreen, { getHome: () => home({ scope: "RETAILER", ranking }) });
+  const names = () =>
+    within(screen.getByRole("region", { name: "Ranking" }))
+      .getAllByRole("rowheader")
+      .map((row) => row.textContent?.replace("North", ""));
+  await screen.findByRole("region", { name: "Ranking" });
+  expect(names()).toEqual(["Leeds", "York", "Hull 2", "All"]);
+  const rankBy = async (name: string) => {
+    await userEvent.click(screen.getByRole("button", { name: /Rank by/ }));
+    await userEvent.click(await screen.findByRole("option", { name }));
+  };
+  await rankBy("Approved");
+  expect(names()).toEqual(["York", "Leeds", "Hull 2", "All"]);
+  await rankBy("Waiting");
+  expect(names()).toEqual(["York", "Hull 2", "Leeds", "All"]);
+  await userEvent.click(screen.getByRole("button", { name: "Waiting" }));
+  expect(screen.getByRole("row", { name: /Albion Bank to decide/ })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Ranking" })).toBeNull();
+});

@@ -3,6 +3,7 @@
 import { HOME_PERIODS, type Home, type HomePeriod, homePeriod } from "@handsel/contract/reports/home.ts";
 import { REPORTS_LEVEL } from "@handsel/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import { useSession } from "#client/session.ts";
@@ -141,13 +142,34 @@ function StoreHome({ home, period }: { home: Home; period: HomePeriod }) {
   );
 }
 
+const VIEWS = ["stores", "regions", "waiting"] as const;
+
+/** Everything of a week fits a screen: the stores and what waits share a place. */
 function RetailersHome({ home }: { home: Home }) {
+  const { t } = useTranslation("reports");
+  const [shown, show] = useState<(typeof VIEWS)[number]>("stores");
+  const names = {
+    stores: t("manager.stores"),
+    regions: t("manager.regions"),
+    waiting: t("manager.waiting.short"),
+  };
+  const views = (
+    <Segmented
+      label={`${t("manager.ranking")}, ${t("manager.waiting.title")}`}
+      value={shown}
+      options={VIEWS.map((value) => ({ value, label: names[value] }))}
+      onChange={show}
+    />
+  );
   return (
     <div className="home__retailer">
       <div className="home__main">
         <HomeWeeks home={home} />
-        <HomeRanking home={home} />
-        <HomeWaiting home={home} />
+        {shown === "waiting" ? (
+          <HomeWaiting home={home} views={views} />
+        ) : (
+          <HomeRanking home={home} of={shown} views={views} />
+        )}
       </div>
       <HomeNews />
     </div>

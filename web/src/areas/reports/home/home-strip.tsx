@@ -4,15 +4,11 @@ import type { ReactNode } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { type Change, changeOf, changeOfRate, type Rate } from "./change.ts";
+import { type Change, changeOf, changeOfRate, RATES, type Rate } from "./change.ts";
 import { figureLink, tradesLink, waitingLink } from "./home-links.ts";
 import { Delta, useRateText } from "./home-parts.tsx";
 
-const insured = ({ insured: part, sold: of }: HomeFigures): Rate => ({ part, of });
-const extras = ({ withExtras: part, sold: of }: HomeFigures): Rate => ({ part, of });
-const approved = ({ approved: part, decided: of }: HomeFigures): Rate => ({ part, of });
-
-export const RATES = { insured, extras, approved };
+const { insured, approved } = RATES;
 
 export function HomeStrip({ home }: { home: Home }) {
   const { t } = useTranslation("reports");

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useFinancingName } from "#areas/sales/index.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Avatar } from "#kit/marks/avatar.tsx";
-import { changeOf, sharesOf } from "./change.ts";
+import { changeOf, RATES, sharesOf } from "./change.ts";
 import { figureLink } from "./home-links.ts";
 import { Delta, FigureLink, RankBar, useRateText } from "./home-parts.tsx";
-import { RATES } from "./home-strip.tsx";
 import { type HomeColumn, HomeTable } from "./home-table.tsx";
 
 interface Compared {

@@ -1,5 +1,6 @@
 // What waits: who has to act, for how long already, and how much money hangs on it.
 import type { Home, HomeWaitingRow } from "@handsel/contract/reports/home.ts";
+import type { ReactNode } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { useTranslation } from "react-i18next";
 import { Link } from "#kit/actions/link.tsx";
@@ -10,7 +11,8 @@ import { FigureLink } from "./home-parts.tsx";
 
 const AGES = ["under1", "from1", "from3", "from7"] as const;
 
-export function HomeWaiting({ home }: { home: Home }) {
+/** `views`: what else the place of this card can show. */
+export function HomeWaiting({ home, views }: { home: Home; views?: ReactNode }) {
   const { t } = useTranslation("reports");
   const formatter = useFormatter();
   const { waiting } = home;
@@ -19,7 +21,12 @@ export function HomeWaiting({ home }: { home: Home }) {
   return (
     <Card
       title={t("manager.waiting.title")}
-      actions={<Link href={waitingLink(home)}>{t("manager.waiting.open")}</Link>}
+      actions={
+        <div className="home__views">
+          {views}
+          <Link href={waitingLink(home)}>{t("manager.waiting.open")}</Link>
+        </div>
+      }
     >
       <div className="home__waiting">
         <p className="home__waitingsum">
