@@ -8,35 +8,6 @@ import { AUDIT_KINDS } from "./audited-calls.ts";
 
 const instant = z.iso.datetime({ offset: true });
 
-/** The things whose changes are logged, as the filter offers them; areas add theirs. */
-export const AUDIT_ENTITIES = [
-  "STORE",
-  "USER",
-  "DEVICE",
-  "ACCESSORY",
-  "RULE",
-  "VOUCHER",
-  "API_KEY",
-  "WEBHOOK",
-  "MAIL_KEY",
-  "SUPPRESSION",
-  "UPLOAD",
-  "RETAILER",
-  "CAMPAIGN",
-  "CONTRACT",
-  "CART",
-  "TRADEIN",
-  "COLLECTION",
-  "PAYMENT",
-  "TEMPLATE",
-  "BLOCK",
-  "ATTACHMENT",
-  "OFFER",
-  "REPORT",
-  "SESSION",
-  "PERSON",
-] as const;
-
 const auditEntry = z.strictObject({
   id: z.uuid(),
   at: instant,

@@ -45,6 +45,8 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Webhook: ["da", "de", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
   Webhooks: ["da", "de", "es", "fr", "nb", "nl-BE", "pt", "sv"],
   Websites: ["de", "nl-BE"],
+  Version: ["da", "de", "fr", "sv"],
+  Platform: ["da", "nl-BE"],
   "{{count}} endpoint": ["it"],
   Plan: ["da", "es", "nb", "nl-BE", "sv"],
   Installation: ["da", "de", "fr", "sv"],

@@ -26,7 +26,7 @@ const inShop = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(world.pl
 test("a change is recorded with who, what, before and after, and can be neither changed nor removed", async () => {
   const { clock } = world.platform;
   const caller = { userId: "00000000-0000-4000-8000-000000000001", name: "Ida Holm", username: "ida" };
-  const change = { action: "changed", entity: "store", entityId: "s-1", entityName: "Leeds" } as const;
+  const change = { action: "STORE_CHANGED", entity: "STORE", entityId: "s-1", entityName: "Leeds" } as const;
   await inShop((db) =>
     recordAudit({ db, clock, caller }, { ...change, before: { status: 1 }, after: { status: 0 } }),
   );
@@ -39,12 +39,19 @@ test("a change is recorded with who, what, before and after, and can be neither 
     {
       user_id: caller.userId,
       user_name: "Ida Holm",
-      action: "changed",
+      action: "STORE_CHANGED",
       entity_id: "s-1",
       before: { status: 1 },
       after: { status: 0 },
     },
-    { user_id: null, user_name: "Handsel", action: "changed", entity_id: "s-1", before: null, after: null },
+    {
+      user_id: null,
+      user_name: "Handsel",
+      action: "STORE_CHANGED",
+      entity_id: "s-1",
+      before: null,
+      after: null,
+    },
   ]);
   await expect(inShop((db) => db.run("update audit_entry set user_name = 'x'"))).rejects.toThrow(
     /permission/,

@@ -4,6 +4,8 @@
 import { createHash } from "node:crypto";
 import type { Operation } from "@handsel/contract/operation.ts";
 import {
+  type AuditAction,
+  type AuditEntity,
   type AuditedCall,
   type AuditKind,
   auditedCall,
@@ -19,8 +21,8 @@ export interface AuditEntry {
   userId: string | null;
   userName: string;
   kind: AuditKind;
-  action: string;
-  entity: string;
+  action: AuditAction;
+  entity: AuditEntity;
   entityId: string;
   entityName?: string;
   before?: Readonly<Record<string, unknown>> | null;

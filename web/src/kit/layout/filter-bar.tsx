@@ -12,13 +12,17 @@ export type FilterBarProps = Lenient<{
   applyLabel?: string;
   /** Something differs from what is applied; Apply invites then. */
   isChanged?: boolean;
-  /** Right of the buttons, e.g. a link to this view. */
-  end?: ReactNode;
 }>;
 
 /** Fields above a list. Enter applies. */
-export function FilterBar({ label, children, onApply, onClear, isChanged = true, ...rest }: FilterBarProps) {
-  const { applyLabel, end } = rest;
+export function FilterBar({
+  label,
+  children,
+  onApply,
+  onClear,
+  isChanged = true,
+  applyLabel,
+}: FilterBarProps) {
   const t = useKitText();
   return (
     <form
@@ -39,7 +43,6 @@ export function FilterBar({ label, children, onApply, onClear, isChanged = true,
           {t("filter.clear")}
         </Button>
       )}
-      {end && <div className="tablebar__end">{end}</div>}
     </form>
   );
 }

@@ -101,7 +101,7 @@ export const saveAccessory = implement(SAVE_ACCESSORY, async ({ accessory: given
 
   const id = before?.id ?? (await findAccessoryByCode(db, code))?.id ?? "";
   const after = await getRow(db, id);
-  const entry = { entity: "ACCESSORY", entityId: after.id, entityName: after.description };
+  const entry = { entity: "ACCESSORY" as const, entityId: after.id, entityName: after.description };
   const changes = before && changedFields(fieldsOf(before), fieldsOf(after));
   if (!before) await recordAudit(ctx, { ...entry, action: "ACCESSORY_CREATED", after: fieldsOf(after) });
   else if (changes) await recordAudit(ctx, { ...entry, action: "ACCESSORY_CHANGED", ...changes });

@@ -45,7 +45,7 @@ export const saveRule = implement(SAVE_RULE, async ({ rule: given }, ctx) => {
   const after = await getRow(db, before?.id ?? (await insertRule(db, values, now)));
   await applyRules(db, { timeZone: tenant.timeZone, now });
 
-  const entry = { entity: "RULE", entityId: after.id, entityName: after.name };
+  const entry = { entity: "RULE" as const, entityId: after.id, entityName: after.name };
   const changes = before && changedFields(fieldsOf(before), fieldsOf(after));
   if (!before) await recordAudit(ctx, { ...entry, action: "RULE_CREATED", after: fieldsOf(after) });
   else if (changes) await recordAudit(ctx, { ...entry, action: "RULE_CHANGED", ...changes });

@@ -1,6 +1,7 @@
 // One edit of the draft: found or begun, its records looked at, changed by the rules, and kept as a step.
 import type { StepLabel } from "@handsel/contract/catalog/price-draft.ts";
 import type { PriceKind } from "@handsel/contract/catalog/price-kinds.ts";
+import type { AuditAction } from "@handsel/contract/platform/audited-calls.ts";
 import { recordAudit } from "#areas/platform/index.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -89,7 +90,7 @@ export async function addStep(
 
 export function auditVersion(
   ctx: DraftContext,
-  action: string,
+  action: Extract<AuditAction, `PRICES_${string}`>,
   version: Pick<VersionRow, "id">,
   after: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {

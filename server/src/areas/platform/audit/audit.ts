@@ -1,5 +1,5 @@
 // Who changed what. Written in the transaction of the change, added to and never changed.
-import type { AuditKind } from "@handsel/contract/platform/audited-calls.ts";
+import type { AuditAction, AuditEntity, AuditKind } from "@handsel/contract/platform/audited-calls.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { insertAuditEntry } from "#edge/audit/audit-trail.ts";
@@ -8,8 +8,8 @@ import type { Caller } from "#edge/caller.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface AuditedChange {
-  action: string;
-  entity: string;
+  action: AuditAction;
+  entity: AuditEntity;
   entityId: string;
   entityName?: string;
   /** Null or absent for what is new. Never a password or a token: this is read by people. */

@@ -1,10 +1,12 @@
 // The log in the order of each of its columns: over everything that the filter leaves, page by page.
+
 import {
   AUDIT_SORTS,
   type AuditEntry,
   type AuditSort,
   LIST_AUDIT,
 } from "@handsel/contract/platform/audit.ts";
+import type { AuditAction } from "@handsel/contract/platform/audited-calls.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
@@ -14,9 +16,9 @@ import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testi
 import { recordAudit } from "./audit.ts";
 
 const PART = 3;
-const ENTITY = "SORTED";
+const ENTITY = "PRICES";
 /** Who, what was done, and the name of what it was done to: capitals, accents, doubles, and things without a name. */
-const WRITTEN: readonly (readonly [string, string, string])[] = [
+const WRITTEN: readonly (readonly [string, AuditAction, string])[] = [
   ["Zoë", "STORE_CHANGED", "Harbour"],
   ["ada", "STORE_CREATED", "élan"],
   ["Ada", "STORE_CHANGED", ""],

@@ -1,4 +1,5 @@
 import { type AuditEntry, EXPORT_AUDIT, LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
+import type { AuditEntity } from "@handsel/contract/platform/audited-calls.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
@@ -23,7 +24,7 @@ const list = async (input: object = {}, who: SignedIn = admin) =>
 interface Written {
   at: string;
   entityName?: string;
-  entity?: string;
+  entity?: AuditEntity;
   who?: { userId: string; name: string; username: string };
 }
 const write = (entry: Written, owner = tenant) =>
@@ -43,11 +44,11 @@ const namesOf = ({ entries }: { entries: AuditEntry[] }) => entries.map((entry) 
 test("the log is read page by page, newest first, without gap or repetition, even within one moment", async () => {
   const at = "2026-03-01T10:00:00.000Z";
   for (let index = 0; index < 7; index += 1)
-    await write({ at, entityName: `same ${index}`, entity: "PAGED" });
+    await write({ at, entityName: `same ${index}`, entity: "UPLOAD" });
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof list>> = await list({ entity: "PAGED", limit: 3, after });
+    const page: Awaited<ReturnType<typeof list>> = await list({ entity: "UPLOAD", limit: 3, after });
     seen.push(...namesOf(page));
     after = page.next;
   } while (after !== null);
@@ -55,16 +56,16 @@ test("the log is read page by page, newest first, without gap or repetition, eve
 });
 
 test("a page that fits exactly is the last one", async () => {
-  await write({ at: "2026-03-02T10:00:00Z", entity: "EXACT" });
-  expect(await list({ entity: "EXACT", limit: 1 })).toMatchObject({ next: null, total: 1 });
+  await write({ at: "2026-03-02T10:00:00Z", entity: "WEBHOOK" });
+  expect(await list({ entity: "WEBHOOK", limit: 1 })).toMatchObject({ next: null, total: 1 });
 });
 
 describe("filters", () => {
   const who = { userId: "0197a000-0000-7000-8000-00000000000a", name: "Zoë Håkansson", username: "zoe" };
   beforeAll(async () => {
-    await write({ at: "2026-01-10T21:59:59Z", entityName: "tenth", entity: "DAYS" });
-    await write({ at: "2026-01-10T22:00:00Z", entityName: "eleventh", entity: "DAYS" });
-    await write({ at: "2026-01-11T22:00:00Z", entityName: "twelfth, 100%_\\", entity: "DAYS", who });
+    await write({ at: "2026-01-10T21:59:59Z", entityName: "tenth", entity: "VOUCHER" });
+    await write({ at: "2026-01-10T22:00:00Z", entityName: "eleventh", entity: "VOUCHER" });
+    await write({ at: "2026-01-11T22:00:00Z", entityName: "twelfth, 100%_\\", entity: "VOUCHER", who });
   });
 
   test.each<[string, object, string[]]>([
@@ -77,14 +78,14 @@ describe("filters", () => {
     ["text and day together", { text: "th", to: "2026-01-11" }, ["eleventh", "tenth"]],
     ["the user's id", { userID: "0197a000-0000-7000-8000-00000000000a" }, ["twelfth, 100%_\\"]],
   ])("%s", async (_, filter, found) => {
-    expect(namesOf(await list({ entity: "DAYS", ...filter }))).toEqual(found);
+    expect(namesOf(await list({ entity: "VOUCHER", ...filter }))).toEqual(found);
   });
 
   test("a search goes on where its last page ended", async () => {
-    const first = await list({ entity: "DAYS", text: "th", limit: 2 });
+    const first = await list({ entity: "VOUCHER", text: "th", limit: 2 });
     expect(namesOf(first)).toEqual(["twelfth, 100%_\\", "eleventh"]);
     expect(first.total).toBe(3);
-    expect(namesOf(await list({ entity: "DAYS", text: "th", limit: 2, after: first.next }))).toEqual([
+    expect(namesOf(await list({ entity: "VOUCHER", text: "th", limit: 2, after: first.next }))).toEqual([
       "tenth",
     ]);
   });
@@ -111,8 +112,8 @@ test("an entry can be neither changed nor removed, not even by the server", asyn
 });
 
 test("what the platform does by itself has no user", async () => {
-  await write({ at: "2026-06-01T10:00:00Z", entity: "SELF" });
-  expect((await list({ entity: "SELF" })).entries).toMatchObject([{ userID: null, userName: "Handsel" }]);
+  await write({ at: "2026-06-01T10:00:00Z", entity: "PLATFORM" });
+  expect((await list({ entity: "PLATFORM" })).entries).toMatchObject([{ userID: null, userName: "Handsel" }]);
 });
 
 test.each([10, 11] as const)("ADMIN-ACCESS-02 role %i may not read the log", async (role) => {

@@ -100,7 +100,7 @@ function valuesOf(
 }
 
 async function audit(ctx: UserContext, before: UserRecord | undefined, after: UserRecord): Promise<void> {
-  const entry = { entity: "USER", entityId: after.id, entityName: nameOf(after) };
+  const entry = { entity: "USER" as const, entityId: after.id, entityName: nameOf(after) };
   if (!before) return recordAudit(ctx, { ...entry, action: "USER_CREATED", after: auditFields(after) });
   const changes = changedFields(auditFields(before), auditFields(after));
   if (changes) await recordAudit(ctx, { ...entry, action: "USER_CHANGED", ...changes });

@@ -28,7 +28,7 @@ export const setUserStatus = implement(SET_USER_STATUS, async ({ id, status: wan
     hasPassword: before.has_password,
     hasSingleSignOn: tenant.configs.hasSingleSignOn,
   });
-  const entry = { entity: "USER", entityId: id, entityName: nameOf(before) };
+  const entry = { entity: "USER" as const, entityId: id, entityName: nameOf(before) };
 
   if (status !== before.status) {
     await saveStatus(db, id, status, clock.now());

@@ -96,7 +96,7 @@ async function write(
 }
 
 async function audit(ctx: StoreContext, before: StoreRecord | undefined, after: StoreRecord): Promise<void> {
-  const entry = { entity: "STORE", entityId: after.id, entityName: after.name };
+  const entry = { entity: "STORE" as const, entityId: after.id, entityName: after.name };
   if (!before) return recordAudit(ctx, { ...entry, action: "STORE_CREATED", after: storeFields(after) });
   const changes = changedFields(storeFields(before), storeFields(after));
   if (!changes) return;

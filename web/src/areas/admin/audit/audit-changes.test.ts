@@ -1,5 +1,7 @@
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "@handsel/contract/platform/audited-calls.ts";
 import { expect, test } from "vitest";
 import { createFormatter } from "#kit/format.ts";
+import texts from "#locales/en/admin.json" with { type: "json" };
 import { auditWords, describeChanges } from "./audit-changes.ts";
 
 /** Each key as its own text, so that a test sees which one was asked for. */
@@ -7,6 +9,12 @@ const words = (key: string) => key;
 const figures = createFormatter({ language: "de", currency: "EUR", timeZone: "Europe/Berlin" });
 const reading = { words, figures };
 const known: Record<string, string> = { "stores.fields.city": "Town" };
+
+test("everything that the log can say is said in words", () => {
+  const { actions, entities } = texts.audit;
+  expect(Object.keys(actions).toSorted()).toEqual(AUDIT_ACTIONS.toSorted());
+  expect(Object.keys(entities).toSorted()).toEqual(AUDIT_ENTITIES.toSorted());
+});
 
 test("each field reads as its form calls it, with what it was and what it became", () => {
   const entry = { entity: "STORE", before: { city: "York" }, after: { city: "Leeds" } };

@@ -47,6 +47,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   TEMPLATE: "crm:fields",
   CONTRACT: "audit.fields",
   PERSON: "persons.fields",
+  PRICES: "audit.fields",
+  PARTY: "audit.fields",
 };
 
 /** Where the words for the values of a field stand. */

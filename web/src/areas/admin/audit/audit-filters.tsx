@@ -1,9 +1,8 @@
 // The filter of the change log. It is kept in the address, so that a view can be shared and gone back to.
-import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
-import { AUDIT_KINDS } from "@handsel/contract/platform/audited-calls.ts";
+import { AUDIT_ENTITIES, AUDIT_KINDS } from "@handsel/contract/platform/audited-calls.ts";
 import { formatDateRange, parseDateRange } from "@handsel/contract/rules/dates.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ComboBox } from "#kit/fields/combo-box.tsx";
 import { DateRangeField } from "#kit/fields/date-field.tsx";
@@ -15,7 +14,7 @@ import { userName } from "../users/user-columns.tsx";
 
 const ANY = "any";
 /** What managers look for comes first, and is what they see unless they choose otherwise. */
-const KINDS = [...AUDIT_KINDS, "ALL"] as const;
+export const KINDS = [...AUDIT_KINDS, "ALL"] as const;
 
 export function readAuditFilter(params: URLSearchParams): AuditFilter {
   const range = parseDateRange(params.get("period") ?? "");
@@ -42,11 +41,9 @@ export function writeAuditFilter(filter: AuditFilter): URLSearchParams {
 interface AuditFiltersProps {
   applied: AuditFilter;
   onApply: (filter: AuditFilter) => void;
-  /** Right of the buttons. */
-  end: ReactNode;
 }
 
-export function AuditFilters({ applied, onApply, end }: AuditFiltersProps) {
+export function AuditFilters({ applied, onApply }: AuditFiltersProps) {
   const { t } = useTranslation("admin");
   const [draft, setDraft] = useState(applied);
   const users = useQuery(listUsers()).data?.users ?? [];
@@ -61,7 +58,6 @@ export function AuditFilters({ applied, onApply, end }: AuditFiltersProps) {
         setDraft({});
         onApply({});
       }}
-      end={end}
     >
       <Select
         label={t("audit.kind")}

@@ -23,7 +23,7 @@ import { useTableState } from "#kit/table/table-state.ts";
 import { type AuditFilter, exportAudit, listAudit } from "../api.ts";
 import { ChangeList } from "./audit-change-list.tsx";
 import { auditWords, describeChanges, type Words } from "./audit-changes.ts";
-import { AuditFilters, readAuditFilter, writeAuditFilter } from "./audit-filters.tsx";
+import { AuditFilters, KINDS, readAuditFilter, writeAuditFilter } from "./audit-filters.tsx";
 
 /** The server counts no further. */
 const COUNTED_AT_MOST = 10_000;
@@ -51,34 +51,30 @@ export function Component() {
         title={t("audit.title")}
         meta={query.data && <Text tone="muted">{t("audit.count", { count: total })}</Text>}
         subtitle={t("audit.subtitle")}
+        actions={
+          <Button
+            icon="download"
+            isDisabled={entries.length === 0}
+            onPress={() =>
+              exportAudit({
+                ...filter,
+                columns: Object.fromEntries(
+                  AUDIT_COLUMNS.map((column) => [column, t(`audit.columns.${column}`)]),
+                ),
+                words: auditWords(
+                  i18n.getResourceBundle(i18n.language, "admin"),
+                  i18n.getResourceBundle(i18n.language, "crm"),
+                ),
+              })
+            }
+          >
+            {t("audit.export")}
+          </Button>
+        }
       />
       <Card isFlush>
         <ListViews list="audit" Count={CountOfView} />
-        <AuditFilters
-          key={JSON.stringify(filter)}
-          applied={filter}
-          onApply={ask}
-          end={
-            <Button
-              icon="download"
-              isDisabled={entries.length === 0}
-              onPress={() =>
-                exportAudit({
-                  ...filter,
-                  columns: Object.fromEntries(
-                    AUDIT_COLUMNS.map((column) => [column, t(`audit.columns.${column}`)]),
-                  ),
-                  words: auditWords(
-                    i18n.getResourceBundle(i18n.language, "admin"),
-                    i18n.getResourceBundle(i18n.language, "crm"),
-                  ),
-                })
-              }
-            >
-              {t("audit.export")}
-            </Button>
-          }
-        />
+        <AuditFilters key={JSON.stringify(filter)} applied={filter} onApply={ask} />
         {isFiltered && query.isSuccess && entries.length === 0 ? (
           <EmptyState
             title={t("audit.noMatch")}
@@ -117,9 +113,13 @@ export function Component() {
                 }}
               />
             }
-            totals={[{ label: t("audit.title"), value: query.data && number(total) }]}
+            totals={[
+              { label: t(`audit.kinds.${filter.kind ?? KINDS[0]}`), value: query.data && number(total) },
+            ]}
             picked={{ csvName: "audit" }}
-            panelTitle={(entry) => entry.entityName || entry.entityID || entry.operation}
+            panelTitle={(entry) =>
+              entry.entityName || t(`audit.entities.${entry.entity}`, { defaultValue: entry.entity })
+            }
             emptyText={t("audit.empty")}
           />
         )}
@@ -168,9 +168,9 @@ function useAuditColumns(): Column<AuditEntry>[] {
       value: (entry) => `${entity(entry)}: ${entry.entityName}`,
       cell: (entry) => (
         <Stack gap={1}>
-          <Text weight="medium">{entry.entityName || entry.entityID || entry.operation}</Text>
+          <Text weight="medium">{entry.entityName || entity(entry)}</Text>
           <Text size={12} tone="muted">
-            {entity(entry)}
+            {entry.entityName ? entity(entry) : entry.entityID}
           </Text>
         </Stack>
       ),

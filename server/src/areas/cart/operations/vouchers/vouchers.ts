@@ -68,7 +68,7 @@ export const saveVoucher = implement(SAVE_VOUCHER, async ({ voucher: given }, ct
     codeTaken,
   );
   const after = await getRow(db, id);
-  const entry = { entity: "VOUCHER", entityId: id, entityName: after.code };
+  const entry = { entity: "VOUCHER" as const, entityId: id, entityName: after.code };
   const changes = before && changedFields(fieldsOf(before), fieldsOf(after));
   if (!before) await recordAudit(ctx, { ...entry, action: "VOUCHER_CREATED", after: fieldsOf(after) });
   else if (changes) await recordAudit(ctx, { ...entry, action: "VOUCHER_CHANGED", ...changes });
