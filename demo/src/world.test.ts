@@ -194,12 +194,24 @@ test("in bellatec nobody has a password, and the stores carry the numbers that t
   expect(world.platform.tenants.privateOf(10)).toMatchObject({ sso: { clientId: "handsel-bellatec" } });
 });
 
+test("the change log tells who made what the retailers have, by people who may", async () => {
+  const written = await rows<{ wl_id: number; entities: string }>(
+    `select a.wl_id, string_agg(distinct a.entity, ' ') as entities
+     from audit_entry a join app_user u on u.wl_id = a.wl_id and u.id = a.user_id and u.role_id in (1, 5)
+       and a.user_name = u.first_name || ' ' || u.last_name
+     where a.kind = 'CHANGE' and a.at < now() group by a.wl_id`,
+  );
+  expect(written).toHaveLength(DEMO_TENANTS.length);
+  for (const { entities } of written) expect(entities).toBe("CAMPAIGN PRICES RULE VOUCHER");
+});
+
 test("filling it again changes nothing", async () => {
   const picture = () =>
     rows(`select 'tenant' as kind, wl_id::text as id, record::text as what from white_label
           union all select 'store', id::text, name || phone || is_default from store
           union all select 'user', id::text, login_norm || role_id || status || coalesce(password_hash, '') from app_user
           union all select 'place', user_id::text, store_id::text || is_default from user_store
+          union all select 'log', wl_id::text, count(*)::text from audit_entry where kind = 'CHANGE' group by wl_id
           union all select 'sales', wl_id::text, count(*) || ' until ' || max(updated_at) from sale group by wl_id
           order by 1, 2, 3`);
   const before = await picture();

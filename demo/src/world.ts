@@ -20,6 +20,7 @@ import { catalogOf } from "./catalog/catalog.ts";
 import { fillCatalog } from "./catalog/fill-catalog.ts";
 import { fillPriceVersions } from "./catalog/price-versions.ts";
 import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
+import { fillChangeLog } from "./change-log.ts";
 import { fillCampaigns } from "./crm/fill-campaigns.ts";
 import type { DemoTenant } from "./demo-tenant.ts";
 import { logoOf } from "./logos.ts";
@@ -66,6 +67,7 @@ async function fillRetailers(
     await fillWebhooks({ ...supplies, config: world.config }, tenant, catalog.rows.devices ?? []);
     const sales = await fillSales(supplies, tenant, { rows: catalog.rows, staff });
     await fillCampaigns({ ...supplies, config: world.config, room: world.room }, tenant, catalog.rows);
+    await fillChangeLog(supplies, tenant);
     await fillSettlements(supplies, tenant);
     await fillStatements(supplies, tenant);
     await fillTradein({ ...supplies, config: world.config }, tenant, {

@@ -8,22 +8,22 @@ const SINCE_DAYS = 30;
 const IN_DAYS = 21;
 const AT_ONCE = 24;
 const OFF_MINOR = 3_000;
-const BY = "Helen Ashworth";
 
 export async function fillPriceVersions(
   world: Pick<Platform, "pool"> & { now: Date },
-  { record }: DemoTenant,
+  { record, people }: DemoTenant,
   { devices = [] }: CatalogImport,
 ): Promise<void> {
   const priced = devices
     .filter(({ msrpMinor, link }) => link !== null && msrpMinor > 3 * OFF_MINOR)
     .slice(0, AT_ONCE);
   const at = (days: number) => new Date(world.now.getTime() + days * DAY_MS);
+  const by = people.top.join(" ");
   await inTenant(world, record.wlId, (db) =>
     importVersions(db, [
       {
         at: at(-SINCE_DAYS),
-        by: BY,
+        by,
         startsOn: null,
         changes: priced.map(({ deviceCode, msrpMinor, link }) => ({
           kind: "DEVICE",
@@ -34,7 +34,7 @@ export async function fillPriceVersions(
       },
       {
         at: at(-1),
-        by: BY,
+        by,
         startsOn: at(IN_DAYS).toISOString().slice(0, 10),
         changes: priced.map(({ deviceCode, msrpMinor }) => ({
           kind: "DEVICE",
