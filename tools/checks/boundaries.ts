@@ -3,6 +3,7 @@
 import { cruise, type ICruiseOptions, type IForbiddenRuleType } from "dependency-cruiser";
 import { ROOT } from "../processes.ts";
 import { checkArrows } from "./arrows.ts";
+import { PACKAGES } from "./packages.ts";
 
 const AREA_LINE = [
   "platform",
@@ -133,22 +134,7 @@ const options: ICruiseOptions = {
 };
 
 export async function checkBoundaries(): Promise<boolean> {
-  const { output } = await cruise(
-    [
-      "contract",
-      "finance",
-      "client",
-      "examples",
-      "server",
-      "web",
-      "sandbox",
-      "demo",
-      "e2e",
-      "bench",
-      "tools",
-    ],
-    options,
-  );
+  const { output } = await cruise([...PACKAGES], options);
   if (typeof output === "string") throw new Error("the boundary check answered in an unknown form");
   const { totalCruised, violations } = output.summary;
   for (const { rule, from, to, cycle = [] } of violations)

@@ -3,27 +3,15 @@ import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { slashed } from "../files.ts";
 import { ROOT } from "../processes.ts";
+import { PACKAGES } from "./packages.ts";
 
 const FILES_AT_MOST = 40;
-const PLACES = [
-  "contract",
-  "finance",
-  "client",
-  "examples",
-  "server",
-  "web",
-  "sandbox",
-  "demo",
-  "e2e",
-  "bench",
-  "tools",
-];
 /** What is built, and what grows by number alone. */
 const NOT_THERE = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|^server\/migrations$/;
 
 export function checkFolders(): boolean {
   const counts = new Map<string, number>();
-  for (const place of PLACES)
+  for (const place of PACKAGES)
     for (const entry of readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })) {
       const folder = slashed(relative(ROOT, entry.parentPath));
       if (entry.isFile() && !NOT_THERE.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);

@@ -1,10 +1,11 @@
 // Contract Date Adjust: a running contract's start day is moved with a reason, and every day that follows from it moves
 // along. What it would come to is shown before.
+
 import { z } from "zod";
+import { BY_TOP_ADMIN } from "../callers.ts";
 import { isoDate, isoDateWithin, moneyOut, requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { REFERENCE_MAX } from "../references.ts";
-import { TOP_ADMIN } from "../roles.ts";
 import { contractStatus, swapStatus } from "../sales/statuses.ts";
 
 const dates = z.strictObject({
@@ -48,8 +49,7 @@ export const FIND_CONTRACTS_TO_ADJUST = operation({
   name: "FIND_CONTRACTS_TO_ADJUST",
   summary: "Find contracts whose dates are to be adjusted",
   description: "By a reference that people read.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "read",
   rate: "search",
   input: z.strictObject({ reference: requiredText(REFERENCE_MAX) }),
@@ -63,8 +63,7 @@ export const PREVIEW_CONTRACT_DATES = operation({
   name: "PREVIEW_CONTRACT_DATES",
   summary: "Preview a moved start day",
   description: "What would change, without saving it.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "read",
   input: z.strictObject({ orderUUID: uuid, startDate }),
   output: z.strictObject({ before: dates, after: dates }),
@@ -75,8 +74,7 @@ export const ADJUST_CONTRACT_DATES = operation({
   summary: "Move the start day of a running contract",
   description:
     "Every day that follows from it moves along. The start day that was seen is sent along; a newer one is not overwritten.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "write",
   input: z.strictObject({
     orderUUID: uuid,

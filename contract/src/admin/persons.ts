@@ -1,9 +1,10 @@
 // What is known of a person, for whoever has to answer them: found, shown in plain words, given as a file, erased. What goes
 // and what stays is said before, with the reason and the day.
+
 import { z } from "zod";
+import { BY_TOP_ADMIN } from "../callers.ts";
 import { requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { TOP_ADMIN } from "../roles.ts";
 
 /** By whom everything is found: their address or, where there is none, their number. */
 const person = { email: text(255), phone: text(45) };
@@ -23,8 +24,7 @@ export const FIND_PERSONS = operation({
   name: "FIND_PERSONS",
   summary: "Find a person",
   description: "By name, phone, mail address or contract, to answer a request on their data.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "read",
   rate: "search",
   /** An address, a number, the reference of a sale or a trade, or a name. */
@@ -101,8 +101,7 @@ export const GET_PERSON = operation({
   name: "GET_PERSON",
   summary: "Read what is kept of a person",
   description: "Everything, by kind.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "read",
   rate: "search",
   input: z.strictObject(person),
@@ -122,8 +121,7 @@ export const EXPORT_PERSON = operation({
   name: "EXPORT_PERSON",
   summary: "Download what is kept of a person",
   description: "As a file to be read by people and programs, with papers, photos and attachments.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "manual",
   needsProof: true,
   givesFile: ["zip"],
@@ -136,8 +134,7 @@ export const ERASE_PERSON = operation({
   name: "ERASE_PERSON",
   summary: "Erase a person",
   description: "What the law lets go is erased; what it keeps is named.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "write",
   needsProof: true,
   input: z.strictObject({
@@ -153,8 +150,7 @@ export const GET_ERASURE = operation({
   name: "GET_ERASURE",
   summary: "Read how far an erasure has come",
   description: "And what was kept, with the reason.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "read",
   isPoll: true,
   input: z.strictObject({ erasureID: uuid }),

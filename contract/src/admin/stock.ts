@@ -1,8 +1,9 @@
 // What a retailer has to sell with, kind by kind: what is there, and whether a file of it would be taken today.
+
 import { z } from "zod";
+import { BY_TOP_ADMIN } from "../callers.ts";
 import { uploadType } from "../imports/uploads.ts";
 import { operation } from "../operation.ts";
-import { TOP_ADMIN } from "../roles.ts";
 
 const stockType = uploadType.extract(["DEVICES", "ACCESSORIES", "PLANS", "RESIDUALS", "PRICE_BOOK"]);
 export type StockType = z.infer<typeof stockType>;
@@ -12,8 +13,7 @@ export const GET_STOCK = operation({
   summary: "Read what a retailer has to sell with",
   description:
     "Kind by kind: how much of the catalogue is there, and whether a file of it would be taken today.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({

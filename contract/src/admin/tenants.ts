@@ -1,10 +1,11 @@
 // A new retailer: made by an internal operator, ready to be themed, stocked and sold with by its own top admin.
+
 import { z } from "zod";
+import { BY_TOP_ADMIN } from "../callers.ts";
 import { language } from "../closed-lists.ts";
 import { email, flag, requiredText, textWith } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { country, currency } from "../platform/tenant.ts";
-import { TOP_ADMIN } from "../roles.ts";
 import { broken } from "../rules/field-rule.ts";
 
 const patterned = (pattern: RegExp, max: number) =>
@@ -33,8 +34,7 @@ export const CREATE_TENANT = operation({
   name: "CREATE_TENANT",
   summary: "Open a retailer",
   description: "For the operator of the platform.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "manual",
   input: z.strictObject(newTenantFields),
   output: z.strictObject({ wlID: z.int(), subdomain: z.string(), address: z.string() }),

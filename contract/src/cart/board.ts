@@ -1,10 +1,11 @@
 // The price board: everything from which a browser prices an order on every plan, in every size and at every grade of the device
 // that is traded in, as of one moment. What is chosen on it is priced again by the server.
+
 import { z } from "zod";
+import { BY_STAFF, NO_CART } from "../callers.ts";
 import { stockLevel } from "../catalog/options.ts";
 import { code, financingType } from "../catalog/products.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { grade } from "../tradein/device.ts";
 import { packedShelf } from "./sales-pack.ts";
 
@@ -145,10 +146,9 @@ export const GET_PRICE_BOARD = operation({
   summary: "Read what an order is priced from",
   description:
     "Of the order being put together, or of the only one in the cart: its sizes, plans, insurances and what the trade-in pays at each grade.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
-  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  whenMissing: NO_CART,
   input: z.strictObject({
     cartUUID: z.uuid(),
     /** Which device of the trade the grades are about, from 0; the first unless there are so many. */

@@ -1,8 +1,9 @@
 // A cart, or a sale as it may come, by the prices of today and by those of another version: "what does Monday ask?"
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { moneyOut, requiredText, text, trimmed, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { cartFigures } from "./new-prices.ts";
 
 const REFERENCE_MAX = 40;
@@ -18,8 +19,7 @@ export const GET_CART_BY_VERSION = operation({
   summary: "Read a cart by the prices of another version",
   description:
     "Beside what it costs by those that hold now; a cart by its reference, or a sale of one device on a plan. Changes neither.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z
     .strictObject({

@@ -1,12 +1,13 @@
 // Changing what is in the cart. A line of a stored order is named with its order, one of the order being put
 // together with the cart; the server takes either.
+
 import { z } from "zod";
+import { BY_STAFF, NO_CART } from "../callers.ts";
 import { paymentPlanOption } from "../catalog/options.ts";
 import { code, financingType } from "../catalog/products.ts";
 import type { ErrorCode } from "../errors/catalogue.ts";
 import { flag, positiveMoneyIn, requiredText, text, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { cart, selectedService } from "./cart.ts";
 
 const cartUUID = z.uuid();
@@ -28,13 +29,10 @@ const change = <I extends z.ZodObject>(spec: Change<I>) =>
   operation({
     whenMissing: {},
     ...spec,
-    service: "posale/",
-    roles: ALL_ROLES,
+    ...BY_STAFF,
     transaction: "write",
     output: answersCart,
   });
-
-const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 
 export const ADD_TO_CART = change({
   name: "ADD_TO_CART",
@@ -157,8 +155,7 @@ export const CHANGE_ORDER_PAYMENT_PLAN = operation({
   name: "CHANGE_ORDER_PAYMENT_PLAN",
   summary: "Change the plan of an order",
   description: "Everything else in the order stays.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   whenMissing: { cartUUID: "POS_MISSING_CART_UUID", paymentplanID: "POS_MISSING_PAYMENT_PLAN" },
   input: z.strictObject({

@@ -1,8 +1,9 @@
 // A cart keeps the prices it was made under. What newer ones would make of it is shown first, and taken by a choice.
+
 import { z } from "zod";
+import { BY_STAFF, NO_CART } from "../callers.ts";
 import { moneyOut } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { cart } from "./cart.ts";
 
 const cartUUID = z.uuid();
@@ -18,10 +19,9 @@ export const GET_NEW_PRICES = operation({
   name: "GET_NEW_PRICES",
   summary: "Read what newer prices would make of a cart",
   description: "The figures by the version that the cart was made under, and by the one that holds now.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
-  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: z.strictObject({
     /** Null where the cart holds nothing. */
@@ -39,10 +39,9 @@ export const GET_NEW_PRICES = operation({
 export const TAKE_NEW_PRICES = operation({
   name: "TAKE_NEW_PRICES",
   summary: "Price a cart by the prices that hold now",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
-  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: z.strictObject({ cart }),
 });

@@ -1,20 +1,19 @@
 // Another device in the place of one that is in the cart already: a wrong colour is changed, and everything around it stays.
+
 import { z } from "zod";
+import { BY_STAFF, NO_CART } from "../callers.ts";
 import { code } from "../catalog/products.ts";
 import { moneyOut } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { cart } from "./cart.ts";
 
 const cartUUID = z.uuid();
-const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 
 export const GET_OTHER_DEVICES = operation({
   name: "GET_OTHER_DEVICES",
   summary: "List what a device can be changed for",
   description: "Other colours and sizes of the same model.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   whenMissing: NO_CART,
   input: z.strictObject({ cartUUID, productUUID: z.uuid() }),
@@ -39,8 +38,7 @@ export const CHANGE_DEVICE = operation({
   name: "CHANGE_DEVICE",
   summary: "Change the device of an order",
   description: "Another device takes its place; everything around it stays.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   whenMissing: NO_CART,
   input: z.strictObject({ cartUUID, productUUID: z.uuid(), deviceCode: code }),

@@ -1,10 +1,11 @@
 // The draft of the prices tried on what was sold: the carts and contracts of the last months as they would have been by it.
 // Nothing is sold or sent by it.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { priceKindName, wireCell } from "../catalog/price-versions.ts";
 import { moneyOut, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 
 export const REHEARSAL_STATES = ["WAITING", "RUNNING", "DONE", "FAILED", "CANCELLED"] as const;
 /** Days that are looked at, named cuts, and carts that are named of each reason. */
@@ -95,8 +96,7 @@ export const GET_PRICE_REHEARSAL = operation({
   name: "GET_PRICE_REHEARSAL",
   summary: "Read the newest rehearsal of the draft of the prices",
   description: "How far it is, and what came out.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   isPoll: true,
   input: z.strictObject({}),
@@ -108,8 +108,7 @@ export const REHEARSE_PRICES = operation({
   summary: "Rehearse the draft of the prices",
   description:
     "Prices the carts and contracts of the last 90 days again under the draft. Changes none of them.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ versionID: uuid, revision: wholeNumber(0, 1_000_000_000) }),
   output: z.strictObject({ rehearsalID: z.uuid() }),
@@ -118,8 +117,7 @@ export const REHEARSE_PRICES = operation({
 export const CANCEL_PRICE_REHEARSAL = operation({
   name: "CANCEL_PRICE_REHEARSAL",
   summary: "Call a rehearsal of the prices off",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ rehearsalID: uuid }),
   output: z.strictObject({}),

@@ -1,12 +1,13 @@
 // What a till needs to sell without a line: everything prices are worked out from, as of one moment. Nothing in it is about a
 // person, and nothing says what goods cost the retailer.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { stockLevel } from "../catalog/options.ts";
 import { code } from "../catalog/products.ts";
 import { text } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { servicesConfig } from "../platform/services-config.ts";
-import { ALL_ROLES } from "../roles.ts";
 
 const minor = z.int();
 const months = z.int();
@@ -100,8 +101,7 @@ export const GET_SALES_PACK = operation({
   summary: "Read what a store needs to sell without a line",
   description:
     "Catalogue, plans and prices. Asked at most once an hour; what has not changed is not sent again.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   isPoll: true,
   rate: "search",

@@ -1,11 +1,12 @@
 // Putting one order together: every change of the selection is one call that prices it anew.
+
 import { z } from "zod";
+import { BY_STAFF, NO_CART } from "../callers.ts";
 import { extrasByCategory } from "../catalog/extras.ts";
 import { optionSets, paymentPlanOption } from "../catalog/options.ts";
 import { code, financingType } from "../catalog/products.ts";
 import { flag, moneyOut, page, quantity, text } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { cart, problem } from "./cart.ts";
 
 const cartUUID = z.uuid();
@@ -14,8 +15,7 @@ export const SELECT_OPTION = operation({
   name: "SELECT_OPTION",
   summary: "Choose a device, plan or insurance",
   description: "One choice of the order being put together. Answers with the choices that are left.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   isRepeatable: true,
   whenMissing: { cartUUID: "POS_MISSING_CART_UUID", deviceCode: "POS_MISSING_DEVICE_CODE" },
@@ -39,11 +39,10 @@ export const TAKE_UP_ORDER = operation({
   summary: "Put an order of the cart together again",
   description:
     "Makes it the order being put together, with everything it holds; what was being put together before is dropped.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   isRepeatable: true,
-  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID, orderUUID: z.uuid() }),
   output: optionSets.extend({ cart }),
 });
@@ -52,10 +51,9 @@ export const GET_OPTIONS = operation({
   name: "GET_OPTIONS",
   summary: "Read the choices around what is selected",
   description: "Nothing is selected by asking.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
-  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: optionSets,
 });
@@ -88,10 +86,9 @@ export const COMPARE_PLANS = operation({
   name: "COMPARE_PLANS",
   summary: "Compare all plans",
   description: "For the selected device, and for the whole cart.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
-  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: z.strictObject({
     /** Of the order being put together; of the first one where there is none. */
@@ -105,11 +102,10 @@ export const GET_PRICED_EXTRAS = operation({
   name: "GET_PRICED_EXTRAS",
   summary: "List extras with their instalments",
   description: "Those that go with what is in the cart.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   rate: "search",
-  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  whenMissing: NO_CART,
   input: z.strictObject({
     cartUUID,
     deviceCode: code.nullish(),

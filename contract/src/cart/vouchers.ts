@@ -1,5 +1,7 @@
 // Vouchers: given out singly or in batches, redeemed in a cart as a discount.
+
 import { z } from "zod";
+import { BY_ADMINS, BY_STAFF } from "../callers.ts";
 import {
   daysInOrder,
   isoDate,
@@ -15,7 +17,6 @@ import {
   wholeNumber,
 } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS, ALL_ROLES } from "../roles.ts";
 import { broken } from "../rules/field-rule.ts";
 import { report } from "../rules/field-schema.ts";
 import { sortedBy } from "../sorting.ts";
@@ -101,8 +102,7 @@ export type VoucherSort = (typeof VOUCHER_SORTS)[number];
 export const LIST_VOUCHERS = operation({
   name: "LIST_VOUCHERS",
   summary: "List vouchers",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   rate: "search",
   input: z.strictObject({
@@ -127,8 +127,7 @@ export const SAVE_VOUCHER = operation({
   name: "SAVE_VOUCHER",
   summary: "Create or change a voucher",
   description: "Creates when there is no id, else updates.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({
     voucher: z
@@ -149,8 +148,7 @@ export const CREATE_VOUCHERS = operation({
   name: "CREATE_VOUCHERS",
   summary: "Create many vouchers",
   description: "Alike, with codes that nobody can guess.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z
     .strictObject({
@@ -171,8 +169,7 @@ export const SET_VOUCHER_STATUS = operation({
   name: "SET_VOUCHER_STATUS",
   summary: "Activate or deactivate vouchers",
   description: "Those that are named, at once.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ ids: listOf(uuid), status: onOff }),
   output: z.strictObject({ changed: z.int() }),
@@ -182,8 +179,7 @@ export const DELETE_VOUCHER = operation({
   name: "DELETE_VOUCHER",
   summary: "Delete a voucher",
   description: "One that was used stays, because the sale refers to it.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ id: uuid }),
   output: z.strictObject({}),
@@ -203,8 +199,7 @@ export const GET_VOUCHER = operation({
   name: "GET_VOUCHER",
   summary: "Read a voucher",
   description: "With where it was used.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({ id: uuid }),
   output: z.strictObject({ voucher, uses: z.array(voucherUse) }),
@@ -214,8 +209,7 @@ export const REDEEM_VOUCHER = operation({
   name: "REDEEM_VOUCHER",
   summary: "Redeem a voucher",
   description: "It becomes a discount of the order; taking that out frees the voucher again.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({ cartUUID: uuid.nullish(), orderUUID: uuid.nullish(), code: voucherCode }),
   output: z.strictObject({ cart }),

@@ -1,5 +1,7 @@
 // The accessories page: what is sold beside a device, its price, and the families it fits.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import {
   flag,
   listOf,
@@ -12,7 +14,6 @@ import {
   wholeNumber,
 } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { sortedBy } from "../sorting.ts";
 import { onOff } from "./device-admin.ts";
 
@@ -64,8 +65,7 @@ export type AccessorySort = (typeof ACCESSORY_SORTS)[number];
 export const LIST_ACCESSORIES = operation({
   name: "LIST_ACCESSORIES",
   summary: "List accessories",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   requires,
   rate: "search",
@@ -91,8 +91,7 @@ export const GET_ACCESSORY_FORM_DATA = operation({
   name: "GET_ACCESSORY_FORM_DATA",
   summary: "Read the choices of the accessory form",
   description: "The families an accessory can be said to fit.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   requires,
   input: z.strictObject({ id: uuid.nullish() }),
@@ -126,8 +125,7 @@ export const SAVE_ACCESSORY = operation({
   name: "SAVE_ACCESSORY",
   summary: "Create or change an accessory",
   description: "Creates when there is no id, else updates.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   requires,
   input: z.strictObject({
@@ -139,8 +137,7 @@ export const SAVE_ACCESSORY = operation({
 export const SET_ACCESSORY_STATUS = operation({
   name: "SET_ACCESSORY_STATUS",
   summary: "Put accessories on or off sale",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   requires,
   input: z.strictObject({ ids: listOf(uuid), status: onOff }),

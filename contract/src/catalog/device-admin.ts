@@ -1,5 +1,7 @@
 // The devices page: everything the catalogue knows, and what this retailer sells of it on which terms of their own.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { flag, listOf, moneyIn, moneyOut, text, uuid, webAddress, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
@@ -92,8 +94,7 @@ export type DeviceSort = (typeof DEVICE_SORTS)[number];
 export const SEARCH_DEVICES = operation({
   name: "SEARCH_DEVICES",
   summary: "Search the devices of the catalogue",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   rate: "search",
   input: z.strictObject({
@@ -126,8 +127,7 @@ export const GET_DEVICE = operation({
   name: "GET_DEVICE",
   summary: "Read a device of the catalogue",
   description: "With its pictures and the retailer's own price.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({ deviceID: uuid }),
   output: z.strictObject({ device: adminDevice }),
@@ -145,8 +145,7 @@ export const deviceLinkFields = {
 export const SAVE_RETAILER_DEVICE_LINK = operation({
   name: "SAVE_RETAILER_DEVICE_LINK",
   summary: "Set how the retailer sells a device",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({
     deviceID: uuid,
@@ -162,8 +161,7 @@ export const ASSOCIATE_DEVICES = operation({
   name: "ASSOCIATE_DEVICES",
   summary: "Set many devices on or off sale",
   description: "Many at once: sold or not, on sale or not. What they were sold at stays.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ deviceIDs: listOf(uuid), isAssociated: flag, status: onOff.default(1) }),
   output: z.strictObject({ changed: z.int() }),
@@ -184,8 +182,7 @@ export const UPLOAD_PRODUCT_IMAGE = operation({
 export const REMOVE_PRODUCT_IMAGE = operation({
   name: "REMOVE_PRODUCT_IMAGE",
   summary: "Remove a picture of a product",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ deviceID: uuid.nullish(), accessoryID: uuid.nullish(), name: text(100) }),
   output: z.strictObject({ images: z.array(z.strictObject({ name: z.string(), url: z.string() })) }),

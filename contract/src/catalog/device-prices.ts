@@ -1,8 +1,9 @@
 // Prices of many devices at once: looked at before they are saved, and taken back as one after.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { flag, listOf, moneyOut, text, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { onOff } from "./device-admin.ts";
 import { code } from "./products.ts";
 
@@ -49,8 +50,7 @@ export const PREVIEW_DEVICE_PRICES = operation({
   name: "PREVIEW_DEVICE_PRICES",
   summary: "Look at a change of many prices",
   description: "Old and new price of each device. Saves nothing.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   rate: "search",
   input: z.strictObject({ ...which, change: priceChange }),
@@ -76,8 +76,7 @@ export const CHANGE_DEVICE_PRICES = operation({
   name: "CHANGE_DEVICE_PRICES",
   summary: "Change many prices",
   description: "As one change that can be taken back.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({
     ...which,
@@ -92,8 +91,7 @@ export const UNDO_DEVICE_PRICES = operation({
   name: "UNDO_DEVICE_PRICES",
   summary: "Take a change of many prices back",
   description: "Prices that somebody has changed since stay as they are.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ batchID: uuid }),
   output: z.strictObject({ changed: z.int(), left: z.int() }),
@@ -102,8 +100,7 @@ export const UNDO_DEVICE_PRICES = operation({
 export const GET_DEVICE_PRICE_CHANGE = operation({
   name: "GET_DEVICE_PRICE_CHANGE",
   summary: "Read the last change of many prices",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({

@@ -1,8 +1,9 @@
 // Extras as the catalogue offers them: accessories, services and add-ons, by category.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { moneyOut } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { code } from "./products.ts";
 
 export const catalogExtra = z.strictObject({
@@ -30,8 +31,7 @@ export const GET_EXTRAS_CATEGORIES = operation({
   name: "GET_EXTRAS_CATEGORIES",
   summary: "List the categories of extras",
   description: "Those that hold something, in order.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({ categories: z.array(code) }),

@@ -1,8 +1,9 @@
 // The draft of the prices: looked at with what holds beside it, edited in single cells or in bulk, step by step.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { flag, isoDate, listOf, text, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { priceChange } from "./device-prices.ts";
 import { cellFault, columnOf } from "./price-kinds.ts";
 import { namedCodes, priceKindName, taxBasis, wireCell, wireCells } from "./price-versions.ts";
@@ -55,8 +56,7 @@ export const LIST_PRICES = operation({
   summary: "List prices with the draft beside them",
   description:
     "In the order of their keys. The first answer says how many there are, gives the key before each further part, and what can be filtered by.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   rate: "search",
   input: z.strictObject({
@@ -116,8 +116,7 @@ export type PriceStep = z.infer<typeof step>;
 export const GET_PRICE_DRAFT = operation({
   name: "GET_PRICE_DRAFT",
   summary: "Read how the draft of the prices stands",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   isPoll: true,
   input: z.strictObject({ withCounts: flag.default(false) }),
@@ -182,8 +181,7 @@ export const CHANGE_PRICES = operation({
   summary: "Change cells of the draft of the prices",
   description:
     "As one step. Cells that cannot be taken are told with the reason and what stands there, and the others are taken. Begins a draft where there is none.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({
     kind: priceKindName,
@@ -197,8 +195,7 @@ export const CHANGE_PRICES_IN_BULK = operation({
   name: "CHANGE_PRICES_IN_BULK",
   summary: "Change many prices of the draft at once",
   description: "All that match or those named, as one step. What cannot become a price stays and is told.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   rate: "export",
   input: z
@@ -238,8 +235,7 @@ export const MOVE_PRICE_DRAFT = operation({
   summary: "Undo or redo steps of the draft of the prices",
   description:
     "Goes to the step named: everything after it is undone, everything up to it done again, whoever did it.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({
     versionID: uuid,
@@ -252,8 +248,7 @@ export const MOVE_PRICE_DRAFT = operation({
 export const DATE_PRICE_DRAFT = operation({
   name: "DATE_PRICE_DRAFT",
   summary: "Say from when the draft of the prices is meant to hold",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ versionID: uuid, startsOn: isoDate.nullable() }),
   output: z.strictObject({ revision: z.int() }),
@@ -264,8 +259,7 @@ export const EXPORT_PRICES = operation({
   summary: "Download prices as a file",
   description:
     "With what the draft makes of them. The file can be imported again as it is, or with the key and the columns that changed.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "manualRead",
   givesFile: ["csv", "xlsx"],
   rate: "export",

@@ -1,8 +1,9 @@
 // The versions of a retailer's prices: the one that holds, those before and to come, and what they change.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { isoDate, requiredText, trimmed, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { PRICE_KINDS } from "./price-kinds.ts";
 
 export const PRICE_STATES = ["DRAFT", "SCHEDULED", "IN_FORCE", "DISCARDED"] as const;
@@ -47,8 +48,7 @@ export const LIST_PRICE_VERSIONS = operation({
   name: "LIST_PRICE_VERSIONS",
   summary: "List the versions of the prices",
   description: "The newest first: those to come, the draft, the one in force and those before it.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({
@@ -72,8 +72,7 @@ export const COMPARE_PRICE_VERSIONS = operation({
   summary: "Compare two versions of the prices",
   description:
     "What differs between them in the end, however often it changed in between. Without the second, against the version in force.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   rate: "search",
   input: z.strictObject({ versionID: uuid, withVersionID: uuid.nullish() }),
@@ -90,8 +89,7 @@ export const PUBLISH_PRICES = operation({
   summary: "Publish the draft of the prices",
   description:
     "At once, or from a day on at midnight where the retailer is. What changed since it was seen or rehearsed refuses it; the highest role may publish what nobody rehearsed and says why.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({
     versionID: uuid,
@@ -113,8 +111,7 @@ export const PUBLISH_PRICES = operation({
 export const DISCARD_PRICES = operation({
   name: "DISCARD_PRICES",
   summary: "Throw the draft of the prices away",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ versionID: uuid, revision: wholeNumber(0, 1_000_000_000) }),
   output: z.strictObject({}),
@@ -124,8 +121,7 @@ export const CALL_OFF_PRICES = operation({
   name: "CALL_OFF_PRICES",
   summary: "Call off prices to come",
   description: "They become the draft again, so that nothing is lost; refused while there is another draft.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ versionID: uuid }),
   output: z.strictObject({}),
@@ -136,8 +132,7 @@ export const GO_BACK_TO_PRICES = operation({
   summary: "Go back to earlier prices",
   description:
     "Makes a draft that changes everything back to what it was under that version. Nothing is published by this.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ versionID: uuid }),
   output: z.strictObject({ versionID: z.uuid(), records: z.int() }),

@@ -1,8 +1,9 @@
 // What administrators look at to check prices: loan calendars and residual values by sales date.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { isoDate, moneyIn, moneyOut } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { code } from "./products.ts";
 
 /** The chosen date may lie between today and this many days ahead. */
@@ -28,8 +29,7 @@ export const LIST_DEVICES = operation({
   name: "LIST_DEVICES",
   summary: "List the devices that the retailer sells",
   description: "For the filters of the pricing tool.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({ devices: z.array(pricingDevice) }),
@@ -55,8 +55,7 @@ export const GET_LOAN_DATA = operation({
   name: "GET_LOAN_DATA",
   summary: "Read the loan calendars of a device",
   description: "Month by month, for a day of sale and a discount.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({ deviceID: z.uuid(), startDate: isoDate, discount: moneyIn.nullish() }),
   output: z.strictObject({ device: pricingDevice, calendar: z.array(loanCalendarRow), discount: moneyOut }),
@@ -75,8 +74,7 @@ export const GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES = operation({
   name: "GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES",
   summary: "Read residual values by month",
   description: "By day of sale.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({
     manufacturerCode: code.nullish(),

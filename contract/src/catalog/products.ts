@@ -1,9 +1,10 @@
 // Categories and product families: what the first steps of a sale choose from.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { flag, listOf, moneyIn, moneyOut, page, quantity, text } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { tagFilterType } from "../platform/services-config.ts";
-import { ALL_ROLES } from "../roles.ts";
 
 export const financingType = z.enum(["STANDARD", "UPGRADE", "B2B_LEASE", "CARD_PAYMENT"]);
 export type FinancingType = z.infer<typeof financingType>;
@@ -22,8 +23,7 @@ export type Category = z.infer<typeof category>;
 export const GET_PRODUCT_CATEGORIES = operation({
   name: "GET_PRODUCT_CATEGORIES",
   summary: "List the categories of products",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: z.strictObject({
     financingType: financingType.nullish(),
@@ -56,8 +56,7 @@ export type FamilySort = z.infer<typeof familySort>;
 export const GET_PRODUCT_FAMILIES = operation({
   name: "GET_PRODUCT_FAMILIES",
   summary: "List the products of a category",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   rate: "search",
   input: z.strictObject({

@@ -1,8 +1,9 @@
 // Rules: which devices a payment plan or a service's plans are for.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { isoDate, isoDateOrBlank, listOf, moneyIn, moneyOut, requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { financingType } from "./products.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -52,8 +53,7 @@ export const LIST_RULES = operation({
   name: "LIST_RULES",
   summary: "List the rules of payment plans",
   description: "Which devices a payment plan or a service's plans are for.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({
@@ -70,8 +70,7 @@ export const SAVE_RULE = operation({
   name: "SAVE_RULE",
   summary: "Create or change a rule of payment plans",
   description: "Creates when there is no id, else updates.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({
     rule: z.strictObject({ ...ruleFields, id: uuid.nullish(), updatedAt: instant.nullish() }),
@@ -82,8 +81,7 @@ export const SAVE_RULE = operation({
 export const DELETE_RULE = operation({
   name: "DELETE_RULE",
   summary: "Delete a rule of payment plans",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ id: uuid }),
   output: z.strictObject({}),
@@ -93,8 +91,7 @@ export const PREVIEW_RULE = operation({
   name: "PREVIEW_RULE",
   summary: "Preview a rule of payment plans",
   description: "What it would hit, without saving it.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   rate: "search",
   input: z.strictObject(ruleFields),

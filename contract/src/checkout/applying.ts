@@ -1,15 +1,15 @@
 // From the cart to the lender: the steps of the checkout, the customer, the company and the application for credit.
+
 import { z } from "zod";
+import { BY_STAFF, NO_CART } from "../callers.ts";
 import { problem } from "../cart/cart.ts";
 import { email, emailOrBlank, flag, listOf, requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { businessType, company, foundCompany } from "./company-form.ts";
 import type { EnteredCustomer } from "./customer-form.ts";
 import { CUSTOMER_FIELDS, type CustomerField, DELIVERY_METHODS } from "./customer-questions.ts";
 
 const cartUUID = z.uuid();
-const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 
 export const CHECKOUT_STEPS = ["customerInfo", "contractStatus"] as const;
 export const checkoutStep = z.enum(CHECKOUT_STEPS);
@@ -21,8 +21,7 @@ export const SYNC_CHECKOUT_STEPS = operation({
   name: "SYNC_CHECKOUT_STEPS",
   summary: "Read the steps of the checkout",
   description: "Which steps there are for this cart, and how far it has come.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
@@ -51,8 +50,7 @@ export const PERFORM_CREDIT_CHECK = operation({
   summary: "Apply for credit",
   description:
     "One call for all lenders: the fields that a lender does not ask for are absent. `SYNC_CHECKOUT_STEPS` tells which ones the lender of the cart asks for.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   rate: "messages",
   whenMissing: NO_CART,
@@ -121,8 +119,7 @@ export const RETRY_CREDIT_CHECK = operation({
   name: "RETRY_CREDIT_CHECK",
   summary: "Send the lender's link once more",
   description: "To the same place or another one, within the limits on messages.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   rate: "messages",
   whenMissing: NO_CART,
@@ -145,8 +142,7 @@ export const RESEND_LINKS = operation({
   summary: "Send the lenders' links of several sales once more",
   description:
     "To where each went before, within the limits on messages. Those that need none, or had enough, are left out.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   rate: "messages",
   input: z.strictObject({ cartUUIDs: listOf(uuid, LINKS_AT_MOST) }),
@@ -157,8 +153,7 @@ export const GET_CUSTOMER = operation({
   name: "GET_CUSTOMER",
   summary: "Read the customer of a cart",
   description: "As entered at the checkout.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: z.strictObject({ customerUUID: z.uuid() }),
   output: z.strictObject({
@@ -175,8 +170,7 @@ export const GET_CUSTOMER = operation({
 export const GET_COMPANY_DETAILS_FORM_DATA = operation({
   name: "GET_COMPANY_DETAILS_FORM_DATA",
   summary: "Read the choices of the company form",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
@@ -191,8 +185,7 @@ export const COMPANY_LOOKUP = operation({
   name: "COMPANY_LOOKUP",
   summary: "Look up a company in the register",
   description: "A register that does not answer is a status, not a refusal: the company is then typed in.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manualRead",
   rate: "search",
   requires: { hasCompanyLookup: true },

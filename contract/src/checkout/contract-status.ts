@@ -1,5 +1,7 @@
 // The contract's status screen: where the sale stands, and what staff do about it until the device is handed over.
+
 import { z } from "zod";
+import { NO_CART } from "../callers.ts";
 import { problem } from "../cart/cart.ts";
 import { funder } from "../catalog/funders.ts";
 import { financingType } from "../catalog/products.ts";
@@ -13,7 +15,6 @@ import { contractSteps, stepStatus } from "./contract-steps.ts";
 import { DELIVERY_METHODS } from "./customer-questions.ts";
 
 const cartUUID = z.uuid();
-const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 const instant = z.iso.datetime({ offset: true });
 
 const contractDevice = z.strictObject({

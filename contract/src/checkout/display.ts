@@ -1,9 +1,11 @@
 // The second screen of a till, turned to the customer: it shows the cart, the sums and the code for the own phone, and does
 // nothing. It asks for a code, staff type that at the till, and from then on it follows what the till works on.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES, REPORTS_LEVEL } from "../roles.ts";
+import { REPORTS_LEVEL } from "../roles.ts";
 import { phoneLink, shownCart } from "./own-phone.ts";
 
 const storeID = z.uuid();
@@ -81,8 +83,7 @@ export const GET_TILL_DISPLAY = operation({
   name: "GET_TILL_DISPLAY",
   summary: "Read which display follows this till",
   description: "Null where there is none.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: z.strictObject({ tillID }),
   output: z.strictObject({ isPaired: z.boolean() }),
@@ -92,8 +93,7 @@ export const SHOW_ON_DISPLAY = operation({
   name: "SHOW_ON_DISPLAY",
   summary: "Show a cart on the display",
   description: "What the till works on has changed; null: it works on nothing.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   isSecret: true,
   isPoll: true,

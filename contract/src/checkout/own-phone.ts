@@ -1,6 +1,8 @@
 // The customer's own phone beside the till: a short-lived link that one phone may use, what is typed on either side of the
 // counter, and how far the customer got. Staff open the link; the customer's calls carry its secret and no session.
+
 import { z } from "zod";
+import { NO_CART } from "../callers.ts";
 import { planComparison } from "../cart/selecting.ts";
 import { moneyOut, requiredText, text } from "../fields.ts";
 import { operation } from "../operation.ts";
@@ -11,7 +13,6 @@ import { idPhotoInput } from "../tradein/approval.ts";
 import { CUSTOMER_FIELDS, type CustomerField, DELIVERY_METHODS } from "./customer-questions.ts";
 
 const cartUUID = z.uuid();
-const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 const instant = z.iso.datetime({ offset: true });
 
 /** What the customer does on the phone, in order; `accept` is reading and signing, the fourth the lender's own page, or nothing. */

@@ -1,9 +1,10 @@
 // What a customer who has not signed yet would be written once more, before anybody sends it.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { uuid } from "../fields.ts";
 import { LANGUAGES } from "../languages.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { distributionMethod } from "./applying.ts";
 
 const way = z.strictObject({
@@ -39,8 +40,7 @@ export const GET_REMINDER = operation({
   name: "GET_REMINDER",
   summary: "Read what a reminder to sign would say",
   description: "To whom, in which language, and how many more may go out now. RETRY_CREDIT_CHECK sends it.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: z.strictObject({ cartUUID: uuid }),
   output: reminder,
@@ -51,8 +51,7 @@ export const PLAN_REMINDER = operation({
   summary: "Plan a reminder to sign",
   description:
     "For tomorrow morning where the retailer is, in place of one that was planned before; without a way it is called off. It is dropped when nothing waits for a signature by then.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({ cartUUID: uuid, distributionMethod: distributionMethod.nullish() }),
   output: z.strictObject({ plannedAt: z.iso.datetime({ offset: true }).nullable() }),

@@ -1,17 +1,17 @@
 // How a sale goes on that came to a halt: the credit refused, referred or withdrawn, a link that did not arrive, a device that
 // is not there. Each way is priced by the server; taking one makes a cart of its own with everything kept, and applies with it.
+
 import { z } from "zod";
+import { BY_STAFF, NO_CART } from "../callers.ts";
 import { cart } from "../cart/cart.ts";
 import { funder } from "../catalog/funders.ts";
 import { moneyOut, text } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { payments } from "../sheet.ts";
 import { creditStatus } from "./applying.ts";
 import { CUSTOMER_FIELDS } from "./customer-questions.ts";
 
 const cartUUID = z.uuid();
-const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 
 /** What the lender said, or what stands in the way otherwise. */
 export const HALTS = ["REFUSED", "WITHDRAWN", "REFERRED", "PARTIAL", "UNDELIVERED", "WAITING"] as const;
@@ -77,8 +77,7 @@ export const GET_WAYS_ON = operation({
   name: "GET_WAYS_ON",
   summary: "List the ways on after a refusal",
   description: "What can still be done where a lender has said no or only in part.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
@@ -109,8 +108,7 @@ export const TAKE_WAY_ON = operation({
   summary: "Take a way on",
   description:
     "Done twice it gives the cart of the first time. Somebody else's way that was taken meanwhile stands.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   rate: "messages",
   whenMissing: NO_CART,
@@ -129,8 +127,7 @@ export const CHANGE_GOODS = operation({
   summary: "Change the goods of a cart that was applied for",
   description:
     "Gives a cart with everything kept, free to be changed. What was applied for is cancelled. Done twice it gives the cart of the first time.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),

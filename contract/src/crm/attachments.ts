@@ -1,5 +1,7 @@
 // Files that go out with mails. The list is the retailer's; a template names those it sends.
+
 import { z } from "zod";
+import { BY_TOP_ADMIN } from "../callers.ts";
 import { fileName, listOf, requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS, TOP_ADMIN } from "../roles.ts";
@@ -28,8 +30,7 @@ export const LIST_ATTACHMENTS = operation({
   name: "LIST_ATTACHMENTS",
   summary: "List the attachments of campaigns",
   description: "Files that go out with mails.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "read",
   input: z.strictObject({ extension: text(10).nullish(), ...ofTemplate }),
   output: z.strictObject({ attachments: z.array(attachment) }),
@@ -39,8 +40,7 @@ export const CREATE_ATTACHMENT = operation({
   name: "CREATE_ATTACHMENT",
   summary: "Write an attachment",
   description: "From HTML; a name that ends in .pdf makes a PDF of it.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "manual",
   input: z.strictObject({ id: uuid.nullish(), fileName, html: requiredText(HTML_MAX), ...ofTemplate }),
   output: z.strictObject({ attachment }),
@@ -84,8 +84,7 @@ export const UPLOAD_TEMPLATE_PICTURE = operation({
 export const DELETE_ATTACHMENTS = operation({
   name: "DELETE_ATTACHMENTS",
   summary: "Delete attachments",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "write",
   input: z.strictObject({ ids: listOf(uuid, 200) }),
   output: z.strictObject({ deleted: z.int() }),
@@ -96,8 +95,7 @@ const association = z.strictObject({ id: uuid, campaignCode: text(60), templateN
 export const ASSOCIATE_ATTACHMENT = operation({
   name: "ASSOCIATE_ATTACHMENT",
   summary: "Attach a file to a communication",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "write",
   input: association,
   output: z.strictObject({ attachment }),
@@ -106,8 +104,7 @@ export const ASSOCIATE_ATTACHMENT = operation({
 export const DISSOCIATE_ATTACHMENT = operation({
   name: "DISSOCIATE_ATTACHMENT",
   summary: "Detach a file from a communication",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "write",
   input: association,
   output: z.strictObject({ attachment }),

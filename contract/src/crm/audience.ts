@@ -1,8 +1,9 @@
 // Whom a campaign would take if it ran: counted by the same code that lets contracts in, and changed by nobody's looking.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { text, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { cohortRuleDraft } from "./campaigns.ts";
 
 /** Why a contract whose moment comes is left out; the first reason that holds. */
@@ -40,8 +41,7 @@ export const COUNT_CAMPAIGN_AUDIENCE = operation({
   summary: "Count whom a campaign would take",
   description:
     "By its rules as they are saved, or by those that are given instead. Sends nothing, writes nothing.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   rate: "search",
   input: z.strictObject({

@@ -1,8 +1,9 @@
 // Pieces of HTML that many templates share, written [[key]] where they are used.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { requiredText, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { HTML_MAX } from "./templates.ts";
 
 export const blockFields = {
@@ -26,8 +27,7 @@ export const LIST_HTML_BLOCKS = operation({
   name: "LIST_HTML_BLOCKS",
   summary: "List the blocks of templates",
   description: "Pieces that several templates share.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({ htmlBlocks: z.array(htmlBlock) }),
@@ -37,8 +37,7 @@ export const READ_HTML_BLOCK = operation({
   name: "READ_HTML_BLOCK",
   summary: "Read a block",
   description: "Its HTML and where it is used.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({ uuid }),
   output: z.strictObject({ htmlBlock }),
@@ -48,8 +47,7 @@ export const SAVE_HTML_BLOCK = operation({
   name: "SAVE_HTML_BLOCK",
   summary: "Create or change a block",
   description: "Creates without a uuid.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({
     htmlBlock: z.strictObject({
@@ -66,8 +64,7 @@ export const DELETE_HTML_BLOCK = operation({
   name: "DELETE_HTML_BLOCK",
   summary: "Delete a block",
   description: "Refused while a template in production uses it.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ uuid }),
   output: z.strictObject({}),

@@ -1,5 +1,7 @@
 // Campaigns: what starts one, who takes part, and what it does step by step.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { code, financingType } from "../catalog/products.ts";
 import { language } from "../closed-lists.ts";
 import {
@@ -200,8 +202,7 @@ export const GET_ALL_CAMPAIGNS = operation({
   name: "GET_ALL_CAMPAIGNS",
   summary: "List the campaigns",
   description: "With their status and numbers.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({ campaigns: z.array(campaignRow) }),
@@ -211,8 +212,7 @@ export const GET_CAMPAIGN = operation({
   name: "GET_CAMPAIGN",
   summary: "Read a campaign",
   description: "With its rules and communications.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: byCode,
   output: oneCampaign,

@@ -1,18 +1,18 @@
 // A customer who has been here before: found by the one search, opened by any of their sales or trades, and what is known of
 // them for the form. Only of the stores that the caller sees.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { CUSTOMER_FIELDS } from "../checkout/customer-questions.ts";
 import { operation } from "../operation.ts";
 import { contractAnswers, customerAnswer, quoteAnswers } from "../platform/search-answers.ts";
-import { ALL_ROLES } from "../roles.ts";
 
 const instant = z.iso.datetime({ offset: true });
 
 export const GET_KNOWN_CUSTOMER = operation({
   name: "GET_KNOWN_CUSTOMER",
   summary: "Find what is known of a customer",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   rate: "search",
   input: z.strictObject({

@@ -1,5 +1,7 @@
 // Upgrade offers that a campaign shows on its landing page, and the rules that say to whom.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { financingType } from "../catalog/products.ts";
 import {
   daysInOrder,
@@ -12,7 +14,6 @@ import {
   wholeNumber,
 } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { campaignCode, deviceLevelFields } from "./campaigns.ts";
 import { campaignStatus, offerRuleAction, offerType } from "./values.ts";
 
@@ -70,8 +71,7 @@ export const GET_CAMPAIGN_OFFERS = operation({
   name: "GET_CAMPAIGN_OFFERS",
   summary: "List the upgrade offers of a campaign",
   description: "With their rules.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   version: "mock",
   input: z.strictObject({ campaignCode: text(60) }),
@@ -82,8 +82,7 @@ export const CREATE_UPGRADE_OFFER = operation({
   name: "CREATE_UPGRADE_OFFER",
   summary: "Add an upgrade offer to a campaign",
   description: "What a customer is offered in place of the present device.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ offer: offerToSave }),
   output: offers,
@@ -92,8 +91,7 @@ export const CREATE_UPGRADE_OFFER = operation({
 export const UPDATE_UPGRADE_OFFER = operation({
   name: "UPDATE_UPGRADE_OFFER",
   summary: "Change an upgrade offer",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ offer: offerToSave }),
   output: offers,
@@ -102,8 +100,7 @@ export const UPDATE_UPGRADE_OFFER = operation({
 export const DELETE_UPGRADE_OFFER = operation({
   name: "DELETE_UPGRADE_OFFER",
   summary: "Delete an upgrade offer",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ offer: named }),
   output: offers,
@@ -113,8 +110,7 @@ export const CREATE_UPGRADE_OFFER_RULE = operation({
   name: "CREATE_UPGRADE_OFFER_RULE",
   summary: "Add a rule to an upgrade offer",
   description: "Rules decide who sees the offer.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ offerRule: offerRuleToSave }),
   output: rules,
@@ -123,8 +119,7 @@ export const CREATE_UPGRADE_OFFER_RULE = operation({
 export const UPDATE_UPGRADE_OFFER_RULE = operation({
   name: "UPDATE_UPGRADE_OFFER_RULE",
   summary: "Change a rule of an upgrade offer",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ offerRule: offerRuleToSave }),
   output: rules,
@@ -133,8 +128,7 @@ export const UPDATE_UPGRADE_OFFER_RULE = operation({
 export const DELETE_UPGRADE_OFFER_RULE = operation({
   name: "DELETE_UPGRADE_OFFER_RULE",
   summary: "Delete a rule of an upgrade offer",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ offerRule: named }),
   output: rules,

@@ -1,8 +1,9 @@
 // What the campaign and offer forms offer to choose from. Device levels are narrowed by the levels above them.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { code } from "../catalog/products.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { contractStatus } from "../sales/statuses.ts";
 import {
   campaignChannel,
@@ -35,8 +36,7 @@ const deviceLists = { manufacturers: named, categories: named, families: named, 
 export const GET_CAMPAIGN_FORM_DATA = operation({
   name: "GET_CAMPAIGN_FORM_DATA",
   summary: "Read the choices of the campaign form",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: deviceLevels,
   output: z.strictObject({
@@ -64,8 +64,7 @@ export const GET_CAMPAIGN_FORM_DATA = operation({
 export const GET_OFFERS_FORM_DATA = operation({
   name: "GET_OFFERS_FORM_DATA",
   summary: "Read the choices of the offer form",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: deviceLevels,
   output: z.strictObject({

@@ -1,8 +1,9 @@
 // What became of a campaign: its members, its messages, and what it would do if it ran.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { text } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { communicationType, deliveryStatus, sendStatus } from "./values.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -26,8 +27,7 @@ export const GET_CAMPAIGN_COHORTS = operation({
   name: "GET_CAMPAIGN_COHORTS",
   summary: "List the members of a campaign",
   description: "The newest thousand; the counts are over all of them.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: byCode,
   output: z.strictObject({ cohorts: z.array(cohortMember), total: z.int() }),
@@ -58,8 +58,7 @@ export const GET_CAMPAIGN_MESSAGES = operation({
   name: "GET_CAMPAIGN_MESSAGES",
   summary: "List the messages of a campaign",
   description: "The newest thousand; the counts are over all of them.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   mayLag: true,
   input: byCode,
@@ -100,8 +99,7 @@ export const SIMULATE_CAMPAIGN = operation({
   summary: "Simulate a campaign",
   description:
     "What the campaign would have done over the contracts of the past year, or would do in the year to come. Sends nothing, writes nothing.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   rate: "search",
   input: byCode.extend({ direction: z.enum(["BACK", "FORWARD"]).default("BACK") }),

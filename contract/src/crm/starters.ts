@@ -1,9 +1,10 @@
 // What somebody begins with who has nothing yet: a mail or a short message for each stage, and a whole campaign.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { language } from "../closed-lists.ts";
 import { text } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { campaignCode, campaignRow } from "./campaigns.ts";
 import { templateType } from "./values.ts";
 
@@ -23,8 +24,7 @@ export const LIST_TEMPLATE_STARTERS = operation({
   name: "LIST_TEMPLATE_STARTERS",
   summary: "List what a template can begin with",
   description: "One for each stage, in the language of the campaign and with the retailer's colours.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({ campaignCode: text(60), language: language.nullish() }),
   output: z.strictObject({
@@ -46,8 +46,7 @@ export const CREATE_STARTER_CAMPAIGN = operation({
   summary: "Create a campaign from a starter",
   description:
     "With its rule, its communications and drafts of its templates. It is disabled, and its templates are not in production.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   needsProof: true,
   input: z.strictObject({ starter: z.enum(CAMPAIGN_STARTERS), campaignCode }),

@@ -1,8 +1,9 @@
 // Stopping a campaign: why, what will not go out, and who hears of it. Shown before anybody confirms it.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { listOf, text } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 
 export const stopReason = z.enum([
   "WRONG_MESSAGE",
@@ -37,8 +38,7 @@ export const GET_CAMPAIGN_STOP_EFFECT = operation({
   summary: "Read what stopping a campaign would hold back",
   description:
     "Who is in it, which messages of the next seven days would not go out, and who hears of it. Changes nothing.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   rate: "search",
   input: z.strictObject({ campaignCode: text(60) }),

@@ -1,8 +1,9 @@
 // Message templates: a draft that people work on and the production version that customers get.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { email, requiredText, text } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { campaignCode, templateName } from "./campaigns.ts";
 import { templateType } from "./values.ts";
 
@@ -31,8 +32,7 @@ export const READ_TEMPLATE = operation({
   name: "READ_TEMPLATE",
   summary: "Read a template",
   description: "Draft and production.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject(named),
   output: z.strictObject({
@@ -58,8 +58,7 @@ export const SAVE_TEMPLATE = operation({
   name: "SAVE_TEMPLATE",
   summary: "Save the draft of a template",
   description: "What goes out stays as it is until it is published.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ template: templateToSave }),
   output: z.strictObject({
@@ -72,8 +71,7 @@ export const PUBLISH_TEMPLATE = operation({
   name: "PUBLISH_TEMPLATE",
   summary: "Publish a template",
   description: "The draft becomes what goes out.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   needsProof: true,
   input: z.strictObject(named),
@@ -99,8 +97,7 @@ export const CHECK_TEMPLATE = operation({
   name: "CHECK_TEMPLATE",
   summary: "Check the draft of a template",
   description: "As it would be for customers of the campaign. Sends nothing, writes nothing.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "manualRead",
   rate: "search",
   input: z.strictObject(named),
@@ -130,8 +127,7 @@ export const RENDER_EMAIL = operation({
   name: "RENDER_EMAIL",
   summary: "Render a mail",
   description: "What is given, saved or not, with the data of a contract.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({
     ...named,
@@ -154,8 +150,7 @@ export const SEND_EMAIL = operation({
   name: "SEND_EMAIL",
   summary: "Send a mail of a template",
   description: "As a test, to an address of the caller's choice.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   rate: "messages",
   input: z.strictObject({
@@ -172,8 +167,7 @@ export const SEND_SMS = operation({
   name: "SEND_SMS",
   summary: "Send an SMS of a template",
   description: "As a test, to a number of the caller's choice.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   rate: "messages",
   input: z.strictObject({

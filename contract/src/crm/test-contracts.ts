@@ -1,9 +1,10 @@
 // Contracts that exist for a campaign's test alone. They run on the same engine, with a clock of their own.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { code } from "../catalog/products.ts";
 import { daysInOrder, email, isoDate, isoDateOrBlank, requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { campaignCode, stage } from "./campaigns.ts";
 import { namedTriggers } from "./option-lists.ts";
 import { campaignMessage } from "./reports.ts";
@@ -43,8 +44,7 @@ export const GET_CRM_TEST_CONTRACTS = operation({
   name: "GET_CRM_TEST_CONTRACTS",
   summary: "List the test contracts",
   description: "Contracts that exist for trying campaigns.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({ testContracts: z.array(testContract) }),
@@ -53,8 +53,7 @@ export const GET_CRM_TEST_CONTRACTS = operation({
 export const GET_TEST_CONTRACT_FORM_DATA = operation({
   name: "GET_TEST_CONTRACT_FORM_DATA",
   summary: "Read the choices of the test contract form",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({
@@ -69,8 +68,7 @@ export const CREATE_TEST_CONTRACT = operation({
   name: "CREATE_TEST_CONTRACT",
   summary: "Create a test contract",
   description: "It can never reach a lender or a customer.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ contractID: requiredText(60), testContract: testContractToSave }),
   output: z.strictObject({ testContract }),
@@ -79,8 +77,7 @@ export const CREATE_TEST_CONTRACT = operation({
 export const DELETE_TEST_CONTRACT = operation({
   name: "DELETE_TEST_CONTRACT",
   summary: "Delete a test contract",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: byId,
   output: z.strictObject({}),
@@ -89,8 +86,7 @@ export const DELETE_TEST_CONTRACT = operation({
 export const GET_TEST_CONTRACT = operation({
   name: "GET_TEST_CONTRACT",
   summary: "Read a test contract",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: byId,
   output: z.strictObject({
@@ -104,8 +100,7 @@ export const CHANGE_TEST_CONTRACT_STAGE = operation({
   name: "CHANGE_TEST_CONTRACT_STAGE",
   summary: "Move a test contract to another stage",
   description: "As if that had happened to a real one.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ id: uuid, stage }),
   output: z.strictObject({ testContract }),
@@ -115,8 +110,7 @@ export const EXPIRE_TEST_CONTRACT_DELAY = operation({
   name: "EXPIRE_TEST_CONTRACT_DELAY",
   summary: "End the wait of a test contract",
   description: "Whatever it waits for by the clock is due now.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: byId,
   output: z.strictObject({ testContract }),

@@ -1,8 +1,10 @@
 // How lenders and other outside parties are doing: at this moment or at any other of the last weeks, asked the same way.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES, TOP_ADMIN } from "../roles.ts";
+import { TOP_ADMIN } from "../roles.ts";
 import { party, partyKind } from "./parties.ts";
 import { REWIND_DAYS } from "./rewind.ts";
 
@@ -225,8 +227,7 @@ export const GET_SERVICE_STATUS = operation({
   name: "GET_SERVICE_STATUS",
   summary: "Read what does not work as usual",
   description: "The outside parties of this retailer that fail or are slow at this moment, for its staff.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   isPoll: true,
   input: z.strictObject({}),

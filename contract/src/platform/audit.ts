@@ -1,8 +1,9 @@
 // The change log: who changed what, read by the two highest roles and changed by nobody.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { isoDateOrBlank, text, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { sortedBy } from "../sorting.ts";
 import { AUDIT_KINDS } from "./audited-calls.ts";
 
@@ -50,8 +51,7 @@ export const LIST_AUDIT = operation({
   summary: "List who did what",
   description:
     "The audit log, newest first unless sorted otherwise, by person, operation, subject and period.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   mayLag: true,
   rate: "search",
@@ -78,8 +78,7 @@ export const EXPORT_AUDIT = operation({
   name: "EXPORT_AUDIT",
   summary: "Download the audit log",
   description: "The whole log that a filter leaves, as one file.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "manualRead",
   mayLag: true,
   givesFile: ["csv"],

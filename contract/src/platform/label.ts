@@ -1,8 +1,9 @@
 // Reading the printed digits of a label by machine, where its bar codes cannot be read.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 
 /** A picture as text: base64, with or without the `data:image/jpeg;base64,` before it. */
 export const LABEL_TEXT_MAX = 1_000_000;
@@ -13,8 +14,7 @@ export const READ_LABEL = operation({
   name: "READ_LABEL",
   summary: "Read the printed digits of a label",
   description: "IMEIs and product numbers whose check digit holds. Nothing of the picture is kept.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manualRead",
   rate: "search",
   input: z.strictObject({ picture: requiredText(LABEL_TEXT_MAX) }),

@@ -1,9 +1,10 @@
 // Views of lists: a name for what somebody asked of a list. A view is the asking alone, never its rows: whoever opens it sees
 // what their own rights show.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { flag, requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 
 export const VIEWED_LISTS = [
   "sales",
@@ -41,8 +42,7 @@ const views = z.strictObject({
 export const GET_LIST_VIEWS = operation({
   name: "GET_LIST_VIEWS",
   summary: "Read the views of a list",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: z.strictObject({ list: viewedList }),
   output: views,
@@ -52,8 +52,7 @@ export const GET_LIST_VIEWS = operation({
 export const SAVE_LIST_VIEW = operation({
   name: "SAVE_LIST_VIEW",
   summary: "Keep a view of a list",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({
     list: viewedList,
@@ -68,8 +67,7 @@ export const SAVE_LIST_VIEW = operation({
 export const REMOVE_LIST_VIEW = operation({
   name: "REMOVE_LIST_VIEW",
   summary: "Remove a view of a list",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({ list: viewedList, id: uuid }),
   output: views,

@@ -1,9 +1,10 @@
 // Keys that sign a retailer's mails (DKIM), one for each domain that mails come from. A new one signs when its record has
 // been seen in the domain's DNS; until then the one before it goes on.
+
 import { z } from "zod";
+import { BY_TOP_ADMIN } from "../callers.ts";
 import { requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { TOP_ADMIN } from "../roles.ts";
 
 /** WAITING for its record to be seen, SIGNING, or RETIRED: its record stays until the mails it signed have been read. */
 export const MAIL_KEY_STATES = ["WAITING", "SIGNING", "RETIRED"] as const;
@@ -30,8 +31,7 @@ export const LIST_MAIL_KEYS = operation({
   name: "LIST_MAIL_KEYS",
   summary: "List the keys that sign mails",
   description: "With the records that belong into the DNS of each domain that mails come from.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "read",
   input: z.strictObject({}),
   output: answer,
@@ -42,8 +42,7 @@ export const MAKE_MAIL_KEY = operation({
   summary: "Make a key that signs mails",
   description:
     "For a domain that mails come from, as its first or in place of the one that signs. One that waits is replaced.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "write",
   needsProof: true,
   input: z.strictObject({ domain: requiredText(255) }),
@@ -54,8 +53,7 @@ export const CHECK_MAIL_KEY = operation({
   name: "CHECK_MAIL_KEY",
   summary: "Look for the record of a key",
   description: "When it is found and is the key's, the key signs from then on.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "manual",
   rate: "search",
   input: z.strictObject({ id: uuid }),

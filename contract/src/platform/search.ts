@@ -1,10 +1,11 @@
 // One search for everything a shop looks for: customers, devices, extras, contracts, trades and quotations, by names, numbers
 // and codes as they are typed, printed or scanned. Each answer says what can be done from here, by the rules of the operations
 // that do it. Pages, stores and settings are matched in the browser, which knows them.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { requiredText, trimmed } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { SEARCH_READINGS } from "../rules/search-reading.ts";
 import { searchAnswer, searchKind } from "./search-answers.ts";
 
@@ -35,8 +36,7 @@ export const SEARCH = operation({
   name: "SEARCH",
   summary: "Search everything",
   description: "Sales, customers, devices, trades and pages by a word, a number or a name.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   rate: "search",
   input: z.strictObject({

@@ -1,6 +1,8 @@
 // What proves a person beside the password: codes of an authenticator app, passkeys, and recovery codes for the day on which
 // both are lost. Switched on and off by each user for themselves; a retailer says for which roles one is required.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES, REPORTS_LEVEL, SESSION_STATUS } from "../roles.ts";
@@ -263,8 +265,7 @@ export const START_CONFIRMATION = operation({
   name: "START_CONFIRMATION",
   summary: "Learn how to confirm who one is",
   description: "Asked before an operation that destroys, pays or reaches customers.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   statuses: ENROLLING,
   transaction: "manual",
   isSecret: true,

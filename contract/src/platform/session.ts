@@ -1,8 +1,10 @@
 // Sessions and accounts of staff: signing in and out, passwords, the store and language in use.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { language, role, sessionStatus, userStatus } from "../closed-lists.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES, SESSION_STATUS } from "../roles.ts";
+import { SESSION_STATUS } from "../roles.ts";
 import { UNTOLD, whiteLabel } from "./tenant.ts";
 
 const login = z.string().min(1).max(255);
@@ -88,8 +90,7 @@ export const LOGOUT = operation({
   name: "LOGOUT",
   summary: "Sign out",
   description: "Ends the session at once, its sockets and download links included.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   statuses: SIGNED_IN,
   transaction: "manual",
   input: z.strictObject({}),
@@ -126,8 +127,7 @@ export const CHANGE_PASSWORD = operation({
   name: "CHANGE_PASSWORD",
   summary: "Change one's password",
   description: "Ends all other sessions of the user.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   statuses: ACTIVE_OR_PENDING,
   transaction: "manual",
   isSecret: true,
@@ -141,8 +141,7 @@ export const CHANGE_SELECTED_STORE = operation({
   name: "CHANGE_SELECTED_STORE",
   summary: "Choose the store to work in",
   description: "One of the user's stores.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({ storeID: z.string().min(1).max(60), cartUUID: z.string().max(60).nullish() }),
   output: z.strictObject({ selectedStore: z.string(), cart: z.looseObject({}).nullable() }),
@@ -152,8 +151,7 @@ export const SET_LANGUAGE = operation({
   name: "SET_LANGUAGE",
   summary: "Choose the language of answers",
   description: "Messages and papers for this user come in it.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   statuses: SIGNED_IN,
   transaction: "write",
   requires: { canChangeLanguage: true },

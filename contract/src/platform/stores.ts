@@ -1,9 +1,10 @@
 // The stores of a retailer, as the stores page lists and saves them.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { isIsoCountry } from "../countries.ts";
 import { emailOrBlank, flag, requiredText, text, textWith, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS } from "../roles.ts";
 import { broken } from "../rules/field-rule.ts";
 import { typeError } from "../rules/field-schema.ts";
 
@@ -76,8 +77,7 @@ export const LIST_STORES = operation({
   name: "LIST_STORES",
   summary: "List the stores",
   description: "All stores of the retailer, active or not.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({ stores: z.array(store) }),
@@ -87,8 +87,7 @@ export const SAVE_STORE = operation({
   name: "SAVE_STORE",
   summary: "Create or change a store",
   description: "Creates when there is no id, else updates.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ store: storeToSave }),
   output: z.strictObject({ store }),
@@ -98,8 +97,7 @@ export const SET_STORE_STATUS = operation({
   name: "SET_STORE_STATUS",
   summary: "Activate or deactivate a store",
   description: "Nobody can work in a store that is not active.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   input: z.strictObject({ id: uuid, status: storeStatus }),
   output: z.strictObject({ store }),

@@ -1,8 +1,9 @@
 // Addresses and numbers that campaigns no longer write to: mail that came back, and people who complained.
+
 import { z } from "zod";
+import { BY_TOP_ADMIN } from "../callers.ts";
 import { requiredText, text } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { TOP_ADMIN } from "../roles.ts";
 
 export const SUPPRESSION_REASONS = ["BOUNCED", "COMPLAINED"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
@@ -26,8 +27,7 @@ export const LIST_SUPPRESSIONS = operation({
   name: "LIST_SUPPRESSIONS",
   summary: "List the addresses that campaigns do not write to",
   description: "The newest five hundred; the total is over all of them.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "read",
   input: z.strictObject({ /** Part of an address or number. */ search: text(255).default("") }),
   output: z.strictObject({ suppressions: z.array(suppression), total: z.int() }),
@@ -37,8 +37,7 @@ export const RELEASE_SUPPRESSION = operation({
   name: "RELEASE_SUPPRESSION",
   summary: "Write to an address again",
   description: "Of an address that came back or complained, when that is known to be over.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "write",
   input: z.strictObject({ destination: requiredText(255) }),
   output: z.strictObject({}),

@@ -1,10 +1,11 @@
 // The settings of a retailer, as their top admin changes them: the whole record of the white label, apart from what
 // addresses, references and amounts of money rest on. Every version is kept, and any of them can be put back.
+
 import { z } from "zod";
+import { BY_TOP_ADMIN } from "../callers.ts";
 import { uuid } from "../fields.ts";
 import { BRAND_COLOURS } from "../look/brand-colours.ts";
 import { operation } from "../operation.ts";
-import { TOP_ADMIN } from "../roles.ts";
 import { isEmail } from "../rules/email.ts";
 import { isDomain } from "../rules/senders.ts";
 import { isSafeAddress } from "../rules/web-address.ts";
@@ -113,8 +114,7 @@ export const GET_TENANT_SETTINGS = operation({
   name: "GET_TENANT_SETTINGS",
   summary: "Read the retailer's settings",
   description: "With their versions.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "read",
   input: z.strictObject({}),
   output: answer,
@@ -124,8 +124,7 @@ export const SAVE_TENANT_SETTINGS = operation({
   name: "SAVE_TENANT_SETTINGS",
   summary: "Change the retailer's settings",
   description: "Makes a new version.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "write",
   needsProof: true,
   input: z.strictObject({
@@ -140,8 +139,7 @@ export const REVERT_TENANT_SETTINGS = operation({
   name: "REVERT_TENANT_SETTINGS",
   summary: "Put an earlier version of the settings back",
   description: "As a new version.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "write",
   needsProof: true,
   input: z.strictObject({ id: uuid }),

@@ -1,9 +1,10 @@
 // One call for the files that several areas offer: what is wanted (the entity), as what (the format), and narrowed how
 // (the filters). Each entity is written by the area it belongs to, which also says who may have it.
+
 import { z } from "zod";
+import { BY_ADMINS, BY_STAFF } from "../callers.ts";
 import { isoDate, requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS, ALL_ROLES } from "../roles.ts";
 
 export const exportEntity = z.enum(["SETTLEMENTS", "CONTRACT", "CRM_OFFERS", "CAMPAIGN_RESULTS", "LEDGER"]);
 export type ExportEntity = z.infer<typeof exportEntity>;
@@ -51,14 +52,12 @@ export const EXPORT = operation({
   summary: "Download a file",
   description:
     "One call for the files of several areas: which one (`entity`), as what (`format`) and narrowed how (`filters`).",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
 });
 
 export const EXPORT_FOR_ADMINS = operation({
   ...exporting,
   summary: "Download a file of the administration",
   description: "As the export of staff, for the entities that only administrators may have.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
 });

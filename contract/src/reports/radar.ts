@@ -1,8 +1,9 @@
 // The upgrade radar: what each customer whose contract may be upgraded would best change to today, with the figures that say why.
+
 import { z } from "zod";
+import { BY_STAFF, NO_CART } from "../callers.ts";
 import { moneyOut, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { grade } from "../tradein/device.ts";
 
 export const OFFERS_AT_MOST = 500;
@@ -53,8 +54,7 @@ export const GET_UPGRADE_RADAR = operation({
   summary: "List the best upgrades of the day",
   description:
     "One for each contract that may be upgraded, made every night. Customers who said no to offers are left out.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   mayLag: true,
   rate: "search",
@@ -76,11 +76,10 @@ export const GET_UPGRADE_OFFER = operation({
   name: "GET_UPGRADE_OFFER",
   summary: "Read the best upgrade of a sale",
   description: "Null where none of its contracts may be upgraded today.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   mayLag: true,
-  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID: uuid }),
   output: z.strictObject({ offer: upgradeOffer.nullable() }),
 });

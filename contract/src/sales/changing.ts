@@ -1,5 +1,7 @@
 // Reading a sale and what its page can do to it. Each change answers the sale as it is afterwards.
+
 import { z } from "zod";
+import { NO_CART } from "../callers.ts";
 import { deviceReference, flag, listOf, requiredText, text } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
@@ -8,7 +10,6 @@ import { cartAction, cartInvoice, sale } from "./sale.ts";
 import { givenSignature } from "./signature.ts";
 import { returnReason } from "./statuses.ts";
 
-const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 const cartUUID = z.uuid();
 const orderUUID = z.uuid();
 const saleAfter = z.strictObject({ sale });

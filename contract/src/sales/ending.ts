@@ -1,9 +1,10 @@
 // What ends a contract costs money: why it is done, what it comes to for everybody, and who hears of it. Shown before anybody
 // confirms it.
+
 import { z } from "zod";
+import { BY_STAFF, NO_CART } from "../callers.ts";
 import { moneyOut } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { CANCEL_REASONS, UPGRADE_REASONS, WITHDRAW_REASONS } from "./history.ts";
 
 /** By the operation that does it. */
@@ -59,10 +60,9 @@ export const GET_ENDING_EFFECT = operation({
   summary: "Read what ending a contract would cost",
   description:
     "For the operation that would end it: which contracts end, what that comes to in the books, and who hears of it. Changes nothing.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
-  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  whenMissing: NO_CART,
   input: z.strictObject({
     cartUUID: z.uuid(),
     ending,

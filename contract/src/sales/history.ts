@@ -83,18 +83,7 @@ export const ENDING_REASONS = [
   "SETTLED_EARLY",
   "CREDIT_NOT_APPROVED",
   "DEVICE_NOT_SOLD",
-  "CHANGED_MIND",
-  "WRONG_GOODS",
-  "WRONG_DETAILS",
-  "NOT_IN_STOCK",
-  "OTHER_OFFER",
-  "ENTERED_TWICE",
-  "DOUBTFUL",
-  "NOT_SAID",
-  "NOT_AS_EXPECTED",
-  "FAULTY",
-  "KEEPS_DEVICE",
-  "OTHER",
+  ...new Set([...CANCEL_REASONS, ...WITHDRAW_REASONS, ...UPGRADE_REASONS]),
 ] as const;
 export type EndingReason = (typeof ENDING_REASONS)[number];
 

@@ -1,5 +1,7 @@
 // The sales list and the pending contracts: one layout, one call, and the same rows as a file.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { financingType } from "../catalog/products.ts";
 import {
   atLeastOneOf,
@@ -15,7 +17,6 @@ import {
   uuid,
 } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { sortedBy } from "../sorting.ts";
 import { saleFigure, waitsFor } from "./figures.ts";
 import { contractStatus, listStatus, swapStatus } from "./statuses.ts";
@@ -130,8 +131,7 @@ export const GET_SALES = operation({
   name: "GET_SALES",
   summary: "List sales",
   description: "Filtered, sorted and paged. The list of contracts that an ERP or a CRM reads.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   mayLag: true,
   rate: "search",
@@ -150,8 +150,7 @@ export const GET_SALES_TOTALS = operation({
   name: "GET_SALES_TOTALS",
   summary: "Read the totals of a list of sales",
   description: "What the whole list comes to, however much of it a page shows.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   mayLag: true,
   rate: "search",
@@ -199,8 +198,7 @@ export const EXPORT_SALES_LIST = operation({
   name: "EXPORT_SALES_LIST",
   summary: "Download a list of sales",
   description: "The whole list that a filter leaves, as one file.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manualRead",
   mayLag: true,
   givesFile: ["csv", "xlsx"],
@@ -224,8 +222,7 @@ export const EXPORT_SALE_PAPERS = operation({
   summary: "Download the papers of sales as one file",
   description:
     "The summaries of everything that was sold in them, one after the other, to be printed in one go.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manualRead",
   givesFile: ["pdf"],
   rate: "export",

@@ -1,8 +1,9 @@
 // What waits as work for people: who should do what next, since when, at which lender; whose it is, and until when it rests.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { isoDate, listOf, moneyOut, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { sortedBy } from "../sorting.ts";
 import { WAITING_AGES, waitsFor } from "./figures.ts";
 import { WORK_SORTS, WORK_VIEWS } from "./work-views.ts";
@@ -66,8 +67,7 @@ const worklist = z.strictObject({
 export const GET_PENDING_WORK = operation({
   name: "GET_PENDING_WORK",
   summary: "Read what waits, as work",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   rate: "search",
   input: z.strictObject({
@@ -85,8 +85,7 @@ const cartUUIDs = listOf(uuid, WORK_AT_MOST);
 export const ASSIGN_CONTRACTS = operation({
   name: "ASSIGN_CONTRACTS",
   summary: "Give waiting sales to somebody",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({ cartUUIDs, userID: uuid.nullable() }),
   /** How many of them still waited and are one's own to give. */
@@ -97,8 +96,7 @@ export const ASSIGN_CONTRACTS = operation({
 export const SNOOZE_CONTRACTS = operation({
   name: "SNOOZE_CONTRACTS",
   summary: "Let waiting sales rest until a day",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({ cartUUIDs, until: isoDate.nullable() }),
   output: z.strictObject({ changed: z.int() }),

@@ -1,9 +1,10 @@
 // The customer's agreement: asked for by a message with a signed link, answered on a public page, watched by staff. The
 // photo of the seller's ID goes in here and is only ever given out to those who may see it, each time on the record.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { flag, moneyOut, requiredText, text } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { tradecartDevice, tradecartID } from "./tradecart.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -15,8 +16,7 @@ export const SEND_QUOTE_APPROVAL_MESSAGE = operation({
   summary: "Ask the customer to approve a quote by message",
   description:
     "Sends the customer an SMS or a mail with a link to a page on which they approve the trade-in value and, where required, photograph their ID.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   rate: "messages",
   requires: { customerTradecartApproval: true },
@@ -32,8 +32,7 @@ export const SHOW_QUOTE_APPROVAL = operation({
   name: "SHOW_QUOTE_APPROVAL",
   summary: "Make a code that leads to the approval page",
   description: "The same question as by message, behind a code that the customer photographs at the counter.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   isSecret: true,
   requires: { customerTradecartApproval: true },
@@ -63,8 +62,7 @@ export const GET_TRADECART_STATUS = operation({
   name: "GET_TRADECART_STATUS",
   summary: "Read how far the approval of a trade has come",
   description: "Meant for polling every ten seconds while the customer answers on their own phone.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   isPoll: true,
   input: z.strictObject({ tradecartId: tradecartID }),
@@ -84,8 +82,7 @@ export const UPLOAD_ID_PHOTO = operation({
   summary: "Store the photo of a seller's ID",
   description:
     "Takes the photo as base64. It is re-encoded, encrypted and deleted after the retailer's retention period.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   isSecret: true,
   input: z.strictObject({ tradecartId: tradecartID, ...idPhotoInput }),
@@ -97,8 +94,7 @@ export const SET_ID_PHOTO_DECISION = operation({
   name: "SET_ID_PHOTO_DECISION",
   summary: "Accept or refuse the photo of an ID",
   description: "Records what staff decided after looking at the photo.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({ tradecartId: tradecartID, isAccepted: flag }),
   output: z.strictObject({ hasIdPhoto: approvalStep }),

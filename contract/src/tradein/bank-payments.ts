@@ -1,5 +1,7 @@
 // Trades that are paid by bank transfer, and the payment files that the retailer's bank takes.
+
 import { z } from "zod";
+import { BY_ADMINS } from "../callers.ts";
 import { moneyOut, requiredText, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
@@ -46,8 +48,7 @@ export type PaymentFile = z.infer<typeof paymentFile>;
 export const LIST_BANK_PAYMENTS = operation({
   name: "LIST_BANK_PAYMENTS",
   summary: "List payments to customers who sold a device",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "read",
   input: z.strictObject({ limit: wholeNumber(1, 200).default(100) }),
   output: z.strictObject({
@@ -62,8 +63,7 @@ export const CREATE_BANK_PAYMENT_FILE = operation({
   summary: "Make a bank file of the payments that are due",
   description:
     "Puts every payment that is due into one file. A payment is in one file only, which goes to the bank once a second person has approved it.",
-  service: "posale/admin/",
-  roles: ADMINS,
+  ...BY_ADMINS,
   transaction: "write",
   needsProof: true,
   input: z.strictObject({}),

@@ -1,16 +1,16 @@
 // What the studio shows beside the screens: a paper and a mail as settings would have them, and a cart whose screens can be looked at.
+
 import { z } from "zod";
+import { BY_TOP_ADMIN } from "../callers.ts";
 import { operation } from "../operation.ts";
 import { tenantSettings } from "../platform/tenant-settings.ts";
-import { TOP_ADMIN } from "../roles.ts";
 
 export const GET_BRAND_SAMPLES = operation({
   name: "GET_BRAND_SAMPLES",
   summary: "Read samples of what a retailer's look is worn by",
   description:
     "With settings, a paper and a mail drawn by them: of the newest trade-in, and where there is none of those that every retailer has. Nothing is sent or kept.",
-  service: "posale/admin/",
-  roles: TOP_ADMIN,
+  ...BY_TOP_ADMIN,
   transaction: "manualRead",
   rate: "search",
   input: z.strictObject({ settings: tenantSettings.nullish() }),

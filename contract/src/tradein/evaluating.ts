@@ -1,9 +1,10 @@
 // Finding a used device and saying what it is worth, for staff. `online.ts` has the same for customers at home.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { code } from "../catalog/products.ts";
 import { flag, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import {
   answers,
   deviceToEvaluate,
@@ -45,8 +46,7 @@ export const VALIDATE_DEVICE_REFERENCE = operation({
   summary: "Look up a used device by IMEI or serial number",
   description:
     "Checks the number, asks the device check where the retailer has one, and answers with the models that it may be.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   rate: "search",
   input: validateInput,
@@ -76,8 +76,7 @@ export const SELECT_TRADEIN_DEVICE = operation({
   name: "SELECT_TRADEIN_DEVICE",
   summary: "Choose one of the models that were found",
   description: "Answers with its questions and its value before any answer.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manualRead",
   input: selectInput,
   output: selectOutput,
@@ -88,8 +87,7 @@ export const GET_CRITERIA = operation({
   name: "GET_CRITERIA",
   summary: "Read the questions on the state of a device",
   description: "The questions and the answers to choose from.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: criteriaInput,
   output: questions,
@@ -118,8 +116,7 @@ export const ANSWER_QUESTION = operation({
   name: "ANSWER_QUESTION",
   summary: "Answer a question on the state of a device",
   description: "Answers with the next question or with the grade.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manualRead",
   input: answerInput,
   output: answerOutput,
@@ -139,8 +136,7 @@ export const EVALUATE_DEVICE = operation({
   name: "EVALUATE_DEVICE",
   summary: "Work out the trade-in value of a device",
   description: "Also used to evaluate again after a change of SIM status, promotion or diagnostic.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manualRead",
   input: evaluateInput,
   output: evaluation,
@@ -163,8 +159,7 @@ export const SET_DIAGNOSTIC = operation({
   name: "SET_DIAGNOSTIC",
   summary: "Attach the result of a diagnostic",
   description: "The result counts only after the diagnostic service itself has been asked.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   input: diagnosticInput,
   output: diagnosticOutput,
@@ -184,8 +179,7 @@ export const RESTART_EVALUATION = operation({
   name: "RESTART_EVALUATION",
   summary: "Begin the evaluation of a device anew",
   description: "Gives the device as it was before anything was answered, with its checks made again.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   input: restartInput,
   output: z.strictObject({ device: tradeDevice }),

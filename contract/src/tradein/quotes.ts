@@ -1,9 +1,10 @@
 // Quotes that customers made at home, as the store finds and opens them.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { moneyOut, requiredText, textWith, trimmed } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { isQuoteId, REFERENCE_MAX } from "../references.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { isEmail } from "../rules/email.ts";
 import { recycleCustomer } from "./customer.ts";
 import { givenAnswers, grade, networkStatus, tradeDevice } from "./device.ts";
@@ -56,8 +57,7 @@ export const SEARCH_ONLINE_TRADEIN_QUOTES = operation({
   summary: "Find an online quote in the store",
   description:
     "Each user has a daily limit of searches; beyond it the call is refused with `TOO_MANY_REQUESTS`.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   rate: "search",
   input: z.strictObject({ searchText: quoteSearchText, searchType: quoteSearchType }),
@@ -68,8 +68,7 @@ export const GET_ONLINE_TRADEIN_QUOTE = operation({
   name: "GET_ONLINE_TRADEIN_QUOTE",
   summary: "Read an online quote in the store",
   description: "Everything the customer entered at home.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: z.strictObject({ tradecartSID: requiredText(REFERENCE_MAX) }),
   output: z.strictObject({

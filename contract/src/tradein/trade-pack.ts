@@ -1,10 +1,11 @@
 // What a till needs to say what a used device is worth without a line: the collectors' prices, questions and rules, as of one moment.
 // Nothing in it is about a person.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { code } from "../catalog/products.ts";
 import { text } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { grade } from "./device.ts";
 
 const minor = z.int();
@@ -75,8 +76,7 @@ export const GET_TRADE_PACK = operation({
   summary: "Read what a store needs to value used devices without a line",
   description:
     "Models, questions and values. Asked at most once an hour; what has not changed is not sent again.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   isPoll: true,
   rate: "search",

@@ -1,11 +1,12 @@
 // A trade cart: the used devices that one customer sells, from the quote to the receipt.
+
 import { z } from "zod";
+import { BY_STAFF } from "../callers.ts";
 import { cart } from "../cart/cart.ts";
 import { isoDateOrBlank, listOf, moneyOut, requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { serviceGroup } from "../platform/services-config.ts";
 import { recycleOutcome } from "../platform/tenant.ts";
-import { ALL_ROLES } from "../roles.ts";
 import { sortedBy } from "../sorting.ts";
 import { recycleCustomer } from "./customer.ts";
 import { answers, devicesOf, deviceToEvaluate, grade, networkStatus, recycleType } from "./device.ts";
@@ -123,8 +124,7 @@ export const CREATE_TRADECART = operation({
   summary: "Make a trade from an evaluated device",
   description:
     "Opens the trade in which a customer sells one device. The value is worked out again by the server.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   input: createTradecartInput,
   output: z.strictObject({ tradecart }),
@@ -133,8 +133,7 @@ export const CREATE_TRADECART = operation({
 export const SUBMIT_MULTI_TRADECART = operation({
   name: "SUBMIT_MULTI_TRADECART",
   summary: "Make a trade from several evaluated devices",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   input: z.strictObject({
     selectedDevices: devicesOf(deviceToTrade),
@@ -151,8 +150,7 @@ export const GET_TRADECART = operation({
   name: "GET_TRADECART",
   summary: "Read a trade",
   description: "Devices, values, customer and the outcomes that are open.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: z.strictObject({ tradecartID }),
   output: z.strictObject({ tradecart }),
@@ -161,8 +159,7 @@ export const GET_TRADECART = operation({
 export const REMOVE_TRADECART_DEVICE = operation({
   name: "REMOVE_TRADECART_DEVICE",
   summary: "Take a device out of a trade",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   /** Of a device in a trade cart that is not confirmed yet. */
   input: z.strictObject({ id: uuid }),
@@ -173,8 +170,7 @@ export const SAVE_RECYCLE_CUSTOMER = operation({
   name: "SAVE_RECYCLE_CUSTOMER",
   summary: "Save the person who sells the device",
   description: "Name, address and, where the country requires it, the ID document.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({ tradecartID, customer: recycleCustomer }),
   output: z.strictObject({ tradecart }),
@@ -187,8 +183,7 @@ export const CONFIRM_TRADECART = operation({
   name: "CONFIRM_TRADECART",
   summary: "Complete a trade that pays the customer",
   description: "For outcomes that pay the customer outright rather than lowering the price of a purchase.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({
     tradecartID: tradecartID.nullish(),
@@ -213,8 +208,7 @@ export const ADD_TRADECART_TO_CART = operation({
   name: "ADD_TRADECART_TO_CART",
   summary: "Use the value of a trade in a new cart",
   description: "Opens a cart with the value as a locked discount of type 1.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({
     recycleCart: z.strictObject({ tradecartID }),
@@ -236,8 +230,7 @@ export const ADD_TRADECART_TO_CART = operation({
 export const GET_OUTCOME_SERVICE_GROUP = operation({
   name: "GET_OUTCOME_SERVICE_GROUP",
   summary: "List what a customer can do with the value",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: z.strictObject({ tradecartID, outcome: recycleOutcome }),
   /** The services that the value can be spent on; null when the retailer has none. */
@@ -247,8 +240,7 @@ export const GET_OUTCOME_SERVICE_GROUP = operation({
 export const SET_CART_SERVICE_GROUP = operation({
   name: "SET_CART_SERVICE_GROUP",
   summary: "Choose the service in which the value is used",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({
     /** Of the cart. */
@@ -263,8 +255,7 @@ export const RETURN_DEVICE = operation({
   name: "RETURN_DEVICE",
   summary: "Give a device back to the lender",
   description: "Instead of trading it. Every device must be graded NWZ.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "write",
   input: z.strictObject({ customer: recycleCustomer, tradecartID }),
   output: z.strictObject({ tradecartID: z.uuid() }),
@@ -273,8 +264,7 @@ export const RETURN_DEVICE = operation({
 export const CANCEL_CMR_ORDER = operation({
   name: "CANCEL_CMR_ORDER",
   summary: "Cancel a trade",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "manual",
   input: z.strictObject({ tradecartID }),
   output: z.strictObject({ tradecartID: z.uuid(), status: tradeStatus }),
@@ -349,8 +339,7 @@ export type Receipt = z.infer<typeof receipt>;
 export const GET_RECYCLE_RECEIPT = operation({
   name: "GET_RECYCLE_RECEIPT",
   summary: "Read the receipt of a trade",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   input: z.strictObject({ id: tradecartID }),
   output: receipt,
@@ -360,8 +349,7 @@ export const GET_RETURNED_DEVICES = operation({
   name: "GET_RETURNED_DEVICES",
   summary: "List traded devices",
   description: "Those of the caller's stores, newest first unless sorted otherwise.",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_STAFF,
   transaction: "read",
   mayLag: true,
   rate: "search",

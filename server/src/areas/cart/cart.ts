@@ -103,6 +103,20 @@ export interface Cart {
   orders: readonly CartOrder[];
 }
 
+/** As it is made, before anything is put into it. */
+export const EMPTY_CART = {
+  status: "OPEN",
+  financingType: null,
+  categoryCode: null,
+  categoryName: null,
+  service: null,
+  selection: null,
+  paymentplanId: null,
+  priceVersion: null,
+  version: 1,
+  orders: [],
+} as const satisfies Partial<Cart>;
+
 export function currentOrder(cart: Cart): CartOrder | undefined {
   return cart.orders.find(({ isCurrent }) => isCurrent);
 }

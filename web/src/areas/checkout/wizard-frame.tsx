@@ -19,6 +19,7 @@ import {
 } from "#areas/cart/index.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { NextButton, type NextMove } from "#kit/actions/next-button.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Page } from "#kit/layout/layout.tsx";
@@ -108,13 +109,7 @@ function standingOf(
   return financingType === "B2B_LEASE" && isOut ? "contract" : current;
 }
 
-export interface WizardNext {
-  label: string;
-  onPress: () => Promise<unknown>;
-  blockedReason?: string | undefined;
-  /** What a press does while it is blocked. */
-  onBlockedPress?: () => void;
-  isBusy?: boolean;
+export interface WizardNext extends NextMove {
   /** It leads to what is open on this step, and not on. */
   staysHere?: boolean;
 }
@@ -178,18 +173,7 @@ function PageFrame({ checkout, next, note, comparison, children }: WizardFramePr
                   {t("back")}
                 </Button>
               )}
-              <Button
-                variant="primary"
-                iconEnd="arrow-right"
-                isBlock
-                onPress={next.onPress}
-                blockedReason={next.blockedReason}
-                onBlockedPress={next.onBlockedPress}
-                isLeading={next.onBlockedPress !== undefined}
-                isBusy={next.isBusy}
-              >
-                {next.label}
-              </Button>
+              <NextButton next={next} />
             </CartPanel>
           </div>
         }

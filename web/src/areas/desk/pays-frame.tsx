@@ -5,6 +5,7 @@ import { takeUpGoods } from "#areas/cart/desk/index.ts";
 import { deskPath } from "#areas/cart/index.ts";
 import type { WizardFrameProps } from "#areas/checkout/desk/index.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { NextButton } from "#kit/actions/next-button.tsx";
 import { NoticeRegion } from "#kit/feedback/notice-region.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { DeskColumn } from "./desk-column.tsx";
@@ -40,19 +41,9 @@ export function PaysFrame({ checkout, next, note, comparison, children }: Wizard
         <div className="next">
           {comparison ? <div className="next__way">{comparison.summary}</div> : <DeskFigures cart={cart} />}
           <div className="next__go">
-            <Button
-              variant="primary"
-              size="lg"
-              iconEnd="arrow-right"
-              isBlock
-              onPress={next.onPress}
-              blockedReason={next.blockedReason}
-              onBlockedPress={next.onBlockedPress}
-              isLeading={next.onBlockedPress !== undefined}
-              isBusy={next.isBusy}
-            >
+            <NextButton next={next} size="lg">
               {step === "contractStatus" && !comparison && !next.staysHere ? t("next.done") : next.label}
-            </Button>
+            </NextButton>
             {note && (
               <Text size={12} tone="muted">
                 {note}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFlowShortcuts } from "#areas/cart/index.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
+import { NextButton, type NextMove } from "#kit/actions/next-button.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { DockButtons, Flow, Panel } from "#kit/layout/panel.tsx";
@@ -16,13 +17,7 @@ import "./tradein.css";
 
 export interface DockMoves {
   back?: { onPress: () => Promise<unknown>; isDisabled?: boolean };
-  next?: {
-    label: string;
-    onPress: () => Promise<unknown>;
-    blockedReason?: string | undefined;
-    /** What a press on the blocked button says once more. */
-    onBlockedPress?: (() => void) | undefined;
-  };
+  next?: NextMove;
 }
 
 export interface TradeFrameProps extends DockMoves {
@@ -86,20 +81,7 @@ export function TradeFrame({
                       {t("back")}
                     </Button>
                   )}
-                  {next ? (
-                    <Button
-                      variant="primary"
-                      iconEnd="arrow-right"
-                      isBlock
-                      onPress={next.onPress}
-                      blockedReason={next.blockedReason}
-                      onBlockedPress={next.onBlockedPress}
-                    >
-                      {next.label}
-                    </Button>
-                  ) : (
-                    hint && <span className="tradehint">{hint}</span>
-                  )}
+                  {next ? <NextButton next={next} /> : hint && <span className="tradehint">{hint}</span>}
                 </DockButtons>
               </>
             }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#edge/refuse.ts";
-import type { Cart, CartDiscount, CartLine } from "../cart.ts";
+import { type Cart, type CartDiscount, type CartLine, EMPTY_CART } from "../cart.ts";
 import { checkSize } from "./cart-size.ts";
 import { beginOrder } from "./filling.ts";
 import { manualLine } from "./new-lines.ts";
@@ -12,18 +12,10 @@ function aCart({ lines = [], discounts = [] }: { lines?: CartLine[]; discounts?:
     reference: "",
     storeId: "",
     userId: "",
-    status: "OPEN",
-    financingType: null,
-    categoryCode: null,
-    categoryName: null,
-    service: null,
-    selection: null,
-    paymentplanId: null,
+    ...EMPTY_CART,
     tradecartId: null,
     tradein: null,
     swapOrderId: null,
-    priceVersion: null,
-    version: 1,
     orders: [order],
   };
 }

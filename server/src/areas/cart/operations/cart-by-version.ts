@@ -7,7 +7,7 @@ import { refuse } from "#edge/refuse.ts";
 import { termsOf } from "../cart/change-cart.ts";
 import { withSelection } from "../cart/filling.ts";
 import { withNewPrices } from "../cart/new-prices.ts";
-import type { Cart } from "../cart.ts";
+import { type Cart, EMPTY_CART } from "../cart.ts";
 import type { CartContext } from "../cart-context.ts";
 import { findPlan, type PricedCart, priceCart, type Terms } from "../plans/pricing.ts";
 import { findCartByReference } from "../queries/carts.ts";
@@ -78,17 +78,8 @@ const EMPTY: Cart = {
   reference: "",
   storeId: "",
   userId: "",
-  status: "OPEN",
-  financingType: null,
-  categoryCode: null,
-  categoryName: null,
-  service: null,
-  selection: null,
-  paymentplanId: null,
+  ...EMPTY_CART,
   tradecartId: null,
   tradein: null,
   swapOrderId: null,
-  priceVersion: null,
-  version: 0,
-  orders: [],
 };

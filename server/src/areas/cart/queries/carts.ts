@@ -1,6 +1,6 @@
 import { paired, selected } from "#db/columns.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Cart } from "../cart.ts";
+import { type Cart, EMPTY_CART } from "../cart.ts";
 import { CART_COLUMNS, DISCOUNT_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from "./columns.ts";
 
 /** Who asks: the two highest roles see every store's carts, the others those of their own. */
@@ -115,18 +115,5 @@ export async function insertCart(
     swapOrderId,
     now,
   ]);
-  return {
-    ...cart,
-    reference,
-    status: "OPEN",
-    financingType: null,
-    categoryCode: null,
-    categoryName: null,
-    service: null,
-    selection: null,
-    paymentplanId: null,
-    priceVersion: null,
-    version: 1,
-    orders: [],
-  };
+  return { ...cart, ...EMPTY_CART, reference };
 }

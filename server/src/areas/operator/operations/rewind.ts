@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
+import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import {
   CART_ROWS,
   type CartFigure,
@@ -7,7 +8,7 @@ import {
   GET_DASHBOARD_TRADES,
   REWIND_DAYS,
 } from "@handsel/contract/operator/rewind.ts";
-import { dayIn } from "#clock.ts";
+import { type Clock, dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Channel } from "../dashboard-facts.ts";
@@ -16,7 +17,7 @@ import { saleRow, tradeInRow } from "../dashboard-rows.ts";
 import { backlogOf, sumsOf } from "../queries/figures.ts";
 import { cartsBehind, newestTrades } from "../queries/lists.ts";
 import type { Asked, Reader } from "../queries/reader.ts";
-import { readFor, retailersOf } from "./viewer.ts";
+import { readFor, retailersOf, type Viewer } from "./viewer.ts";
 
 /** A moment that can be looked at: of the last weeks, and now when none is named. */
 export function momentOf(asked: string | null | undefined, now: Date): Date {
@@ -37,13 +38,21 @@ export const getDashboard = implement(GET_DASHBOARD, async (input, ctx) => {
   return { picture: await pictureOf(platform, scope, { day: dayIn(tenant.timeZone, at), at }) };
 });
 
-export const getDashboardCarts = implement(GET_DASHBOARD_CARTS, async (input, ctx) => {
-  const { tenant, clock } = ctx;
-  const now = clock.now();
+/** The retailers, the moment and the day that a list of the dashboard was asked for, and who may read them. */
+function listAsked(
+  input: Pick<ParsedInputOf<typeof GET_DASHBOARD_CARTS>, "at" | "wlID" | "date">,
+  ctx: Viewer & { clock: Clock },
+): { reader: Reader; asked: Asked } {
+  const now = ctx.clock.now();
   const at = momentOf(input.at, now);
   const wlIds = retailersOf(ctx, { wlID: input.wlID }).map(({ wlId }) => wlId);
-  const reader = readFor(ctx, wlIds);
-  const asked = { wlIds, at, now, day: input.date ?? dayIn(tenant.timeZone, at) };
+  const day = input.date ?? dayIn(ctx.tenant.timeZone, at);
+  return { reader: readFor(ctx, wlIds), asked: { wlIds, at, now, day } };
+}
+
+export const getDashboardCarts = implement(GET_DASHBOARD_CARTS, async (input, ctx) => {
+  const { tenant } = ctx;
+  const { reader, asked } = listAsked(input, ctx);
   const { figure, days, from } = input;
   const channel = input.channel ?? null;
   const [total, sales] = await Promise.all([
@@ -57,12 +66,7 @@ export const getDashboardCarts = implement(GET_DASHBOARD_CARTS, async (input, ct
 });
 
 export const getDashboardTrades = implement(GET_DASHBOARD_TRADES, async (input, ctx) => {
-  const { tenant, clock } = ctx;
-  const now = clock.now();
-  const at = momentOf(input.at, now);
-  const wlIds = retailersOf(ctx, { wlID: input.wlID }).map(({ wlId }) => wlId);
-  const reader = readFor(ctx, wlIds);
-  const asked = { wlIds, at, now, day: input.date ?? dayIn(tenant.timeZone, at) };
+  const { reader, asked } = listAsked(input, ctx);
   const [sums, trades] = await Promise.all([
     sumsOf(reader, asked),
     newestTrades(reader, asked, { most: CART_ROWS, from: input.from }),

@@ -5,7 +5,7 @@ import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { readerOf } from "../queries/reader.ts";
 
-interface Viewer {
+export interface Viewer {
   platform: Platform;
   tenant: WhiteLabel;
   caller: Caller;

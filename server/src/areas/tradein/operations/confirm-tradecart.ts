@@ -7,6 +7,7 @@ import { confirmTrade } from "../outcome/confirming.ts";
 import { checkAgreed, checkNotExpired, checkReturnable, readCustomer } from "../outcome/tradecart-needs.ts";
 import { findGiftCardOf } from "../queries/payouts.ts";
 import { updateCustomer } from "../queries/tradecarts.ts";
+import { wireGiftCard } from "../receipt/receipt.ts";
 import { knownCustomerOf } from "../seller/known-customer.ts";
 import { checkStore, getLockedTradecart } from "../sight.ts";
 import { wireTradecart } from "../wire-tradecart.ts";
@@ -42,13 +43,7 @@ export const confirmTradecart = implement(CONFIRM_TRADECART, async (input, ctx) 
     tradecartID: confirmed.id,
     totalRecycleAmount: toMoney(confirmed.totalMinor),
     recycledDeviceNames: confirmed.devices.map(({ name }) => name),
-    giftCard: giftCard
-      ? {
-          code: giftCard.code,
-          value: toMoney(giftCard.valueMinor),
-          validUntil: giftCard.validUntil.toISOString(),
-        }
-      : null,
+    giftCard: wireGiftCard(giftCard),
     tradecart: wireTradecart(confirmed, ctx),
   };
 });

@@ -43,6 +43,11 @@ const PAYMENTS: Partial<Record<ChosenOutcome, Receipt["payment"]>> = {
 };
 
 /** While nothing has left the house: not collected, not spent, not in a payment file. */
+export const wireGiftCard = (card: GiftCardRow | undefined) =>
+  card
+    ? { code: card.code, value: toMoney(card.valueMinor), validUntil: card.validUntil.toISOString() }
+    : null;
+
 export function mayCancel({ cart, giftCard }: Pick<ReceiptFacts, "cart" | "giftCard">): boolean {
   return (
     cart.status === "PENDING" &&
@@ -102,13 +107,7 @@ export function wireReceipt(
     totalSwapCredit: toMoney(leftOfTrade(cart)),
     paymentType: cart.paymentType,
     currencyCode: tenant.currency,
-    giftCard: giftCard
-      ? {
-          code: giftCard.code,
-          value: toMoney(giftCard.valueMinor),
-          validUntil: giftCard.validUntil.toISOString(),
-        }
-      : null,
+    giftCard: wireGiftCard(giftCard),
     visit: wireVisit(cart.visit),
     signedOn: cart.isApproved ? (cart.answeredAt?.toISOString() ?? null) : null,
     canCancel: mayCancel(facts),

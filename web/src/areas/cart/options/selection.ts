@@ -20,7 +20,7 @@ export function selectionInput(cart: CartOfSelection, change: Partial<Selection>
   };
 }
 
-const NOTHING_SELECTED: Selection = {
+export const NOTHING_SELECTED: Selection = {
   deviceCode: null,
   parentDeviceCode: null,
   insuranceID: null,

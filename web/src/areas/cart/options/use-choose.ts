@@ -4,7 +4,7 @@ import { useMutation, useMutationState } from "@tanstack/react-query";
 import { takeRefusal } from "#kit/feedback/refusals.ts";
 import { type Selecting, selectingKey, selectOption } from "../api.ts";
 import { useSale } from "../sale.tsx";
-import { selectionInput } from "./selection.ts";
+import { NOTHING_SELECTED, selectionInput } from "./selection.ts";
 
 export interface Choosing {
   /** The newest choice that still waits for its price. */
@@ -27,7 +27,7 @@ export function useChoose(): Choosing {
     choose: (change, known) => {
       // A choice made while another is being priced stands on that one.
       const before = pending
-        ? { ...cart, selected: { ...EMPTY, ...cart.selected, ...chosenIn(pending) } }
+        ? { ...cart, selected: { ...NOTHING_SELECTED, ...cart.selected, ...chosenIn(pending) } }
         : cart;
       const input = selectionInput(before, change);
       if (input) mutate({ input, ...known });
@@ -35,16 +35,6 @@ export function useChoose(): Choosing {
     retry: isError && variables ? () => mutate(variables) : undefined,
   };
 }
-
-const EMPTY: Selection = {
-  deviceCode: null,
-  parentDeviceCode: null,
-  insuranceID: null,
-  paymentplanID: null,
-  subscriptionID: null,
-  hasCTOs: false,
-  selectedExtraOptionID: null,
-};
 
 function chosenIn({ input }: Selecting): Partial<Selection> {
   return {

@@ -1,30 +1,22 @@
 // The trade that pays for the deal on the desk, or ends the contract that the deal replaces. It is the till's own trade: what is
 // begun here can be finished on the trade-in's pages, and the other way round.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { useStore } from "#client/store.ts";
-import { useTenant } from "#client/tenant.ts";
-import { staffCalls } from "../api.ts";
 import { goesIntoCart, type Outcome } from "../outcome/outcome-rules.ts";
-import { TradeContext, useTrade } from "../trade.ts";
+import { TillsTrade } from "../staff-trade.tsx";
+import { useTrade } from "../trade.ts";
 import { aTrade, type TradeState } from "../trade-state.ts";
 import { staffTrade } from "../trade-store.ts";
 
 export function DeskTrade({ cart, children }: { cart: Pick<Cart, "uuid">; children: ReactNode }) {
-  const { configs } = useTenant();
   const open = useStore(staffTrade);
   const state = open?.paysFor === cart.uuid ? open : null;
-  const orderUUID = state?.orderUUID ?? null;
-  const calls = useMemo(() => staffCalls(orderUUID), [orderUUID]);
-  const trade = {
-    mode: "vendor" as const,
-    orderUUID,
-    isMulti: configs.hasPosaleMultiDeviceTradein,
-    state,
-    store: staffTrade,
-    calls,
-  };
-  return <TradeContext value={trade}>{children}</TradeContext>;
+  return (
+    <TillsTrade orderUUID={state?.orderUUID ?? null} state={state}>
+      {children}
+    </TillsTrade>
+  );
 }
 
 /** Trades whose device was named by a press: it is looked for without another one. A reload asks nobody. */
