@@ -8,3 +8,11 @@ export function isNothing(id: string): boolean {
 export function selectedId(options: readonly { id: string; selected: boolean }[]): string | null {
   return options.find(({ selected }) => selected)?.id ?? null;
 }
+
+/** What is still on its way to the server, or else what holds. */
+export function wantedOr(
+  wanted: string | null | undefined,
+  offered: readonly { id: string; selected: boolean }[],
+): string | null {
+  return wanted && offered.some(({ id }) => id === wanted) ? wanted : selectedId(offered);
+}

@@ -9,8 +9,9 @@ import { imageUrl } from "#kit/marks/image.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { hasCTOsIn } from "../steps/step-transitions.ts";
 import { labelOf } from "./customize-groups.ts";
-import { isNothing, selectedId } from "./option-choice.ts";
+import { isNothing, selectedId, wantedOr } from "./option-choice.ts";
 import { stockLevelOf } from "./option-stock.ts";
+import { PlanTiles } from "./plan-tiles.tsx";
 import type { Choosing } from "./use-choose.ts";
 
 interface ChoiceProps {
@@ -164,30 +165,17 @@ function Subscriptions({ sets, choosing: { pending, choose } }: ChoiceProps) {
   );
 }
 
-function Plans({ sets, choosing: { pending, choose }, onCompare }: ChoiceProps & { onCompare: () => void }) {
+function Plans({ sets, choosing, onCompare }: ChoiceProps & { onCompare: () => void }) {
   const { t } = useTranslation("cart");
   const plans = sets.paymentplan_options;
   return (
     <Stack gap={2}>
-      <RadioTiles
+      <PlanTiles
+        plans={plans}
+        choosing={choosing}
         label={t("options.plans")}
         columns={2}
-        value={wantedOr(pending?.input.paymentplanID, plans)}
-        onChange={(id) => {
-          const plan = plans.find((one) => one.id === id);
-          choose({ paymentplanID: id }, { difference: plan?.price_difference ?? undefined });
-        }}
-        tiles={plans.map((plan) => ({
-          value: plan.id,
-          title: plan.name,
-          description: plan.tagline,
-          // What cannot be had has no price either.
-          price:
-            plan.price_difference === null || !plan.enabled ? undefined : (
-              <Difference amount={plan.price_difference} />
-            ),
-          unavailableReason: plan.enabled ? undefined : t("options.planUnavailable"),
-        }))}
+        price={(difference) => <Difference amount={difference} />}
       />
       {plans.length > 1 && (
         <span>
@@ -198,13 +186,6 @@ function Plans({ sets, choosing: { pending, choose }, onCompare }: ChoiceProps &
       )}
     </Stack>
   );
-}
-
-function wantedOr(
-  wanted: string | null | undefined,
-  offered: readonly { id: string; selected: boolean }[],
-): string | null {
-  return wanted && offered.some(({ id }) => id === wanted) ? wanted : selectedId(offered);
 }
 
 /** An option as a tile: its name, what it changes a month, what it cost before, and its stock in words. */

@@ -2,19 +2,19 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { RadioTiles } from "#kit/fields/radio-group.tsx";
 import { Disclosure } from "#kit/layout/disclosure.tsx";
 import { PanelSection } from "#kit/layout/panel.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { options } from "../api.ts";
 import { isActionable, ordersOf } from "../cart-facts.ts";
+import { PlanTiles } from "../options/plan-tiles.tsx";
 import { useChoose } from "../options/use-choose.ts";
 import { useSale } from "../sale.tsx";
 
 export function PanelPlans() {
   const { t } = useTranslation("cart");
   const { cart, step } = useSale();
-  const { pending, choose } = useChoose();
+  const choosing = useChoose();
   // Watched: the screen that needs the choices asks for them. The extras need none, and may be the first page opened.
   const isAsking = step === "extras" && isActionable(cart) && Boolean(cart.selected?.deviceCode);
   const { data: sets } = useQuery({ ...options(cart.uuid), enabled: isAsking });
@@ -32,26 +32,16 @@ export function PanelPlans() {
   return (
     <PanelSection>
       <Disclosure title={t("panel.planIs", { plan: selected?.name ?? name })}>
-        <RadioTiles
+        <PlanTiles
+          plans={plans}
+          choosing={choosing}
           label={t("panel.plan")}
           isLabelHidden
-          value={pending?.input.paymentplanID ?? selected?.id ?? null}
-          onChange={(id) => {
-            const plan = plans.find((one) => one.id === id);
-            choose({ paymentplanID: id }, { difference: plan?.price_difference ?? undefined });
-          }}
-          tiles={plans.map((plan) => ({
-            value: plan.id,
-            title: plan.name,
-            description: plan.tagline,
-            price:
-              plan.price_difference === null ? undefined : (
-                <>
-                  <Money amount={plan.price_difference} isSigned /> {t("panel.aMonth")}
-                </>
-              ),
-            unavailableReason: plan.enabled ? undefined : t("options.planUnavailable"),
-          }))}
+          price={(difference) => (
+            <>
+              <Money amount={difference} isSigned /> {t("panel.aMonth")}
+            </>
+          )}
         />
       </Disclosure>
     </PanelSection>
