@@ -30,7 +30,7 @@ const WRITTEN = `
     union all
     select 'VOUCHER', 'VOUCHER_CREATED', id::text, code,
       jsonb_strip_nulls(jsonb_build_object('code', code, 'description', description, 'kind', kind,
-        'percent', percent_ppm / 10000, 'validFrom', valid_from, 'validTo', valid_to, 'useLimit', use_limit)),
+        'percent', (percent_ppm / 10000.0)::float8, 'validFrom', valid_from, 'validTo', valid_to, 'useLimit', use_limit)),
       'vendor', null
     from voucher where wl_id = $wl and batch = ''
     union all
