@@ -32,6 +32,8 @@ export interface DeviceForSale {
   /** Stored pictures; `imageUrl` makes addresses of them. */
   images: readonly string[];
   priceMinor: number;
+  /** Null: it is sold for the list price. */
+  ownPriceMinor: number | null;
   msrpMinor: number;
   costPriceMinor: number | null;
   stockLevel: StockLevel;
@@ -44,7 +46,8 @@ const COLUMNS = `
   d.id, d.device_code as "deviceCode", d.parent_device_code as "parentDeviceCode", d.family_code as "familyCode",
   f.name as "familyName", f.manufacturer_code as "manufacturerCode", f.category_code as "categoryCode",
   c.name as "categoryName", d.name, d.short_name as "shortName", d.part_number as "partNumber", d.sku, d.ean,
-  d.options, d.specs, d.documents, d.images, d.price_minor as "priceMinor", d.msrp_minor as "msrpMinor",
+  d.options, d.specs, d.documents, d.images, d.price_minor as "priceMinor",
+  d.link_price_minor as "ownPriceMinor", d.msrp_minor as "msrpMinor",
   d.cost_price_minor as "costPriceMinor", d.stock_level as "stockLevel", d.all_tags as "tags",
   d.has_ctos as "hasCtos", r.by_month as "residualsByMonth"`;
 
