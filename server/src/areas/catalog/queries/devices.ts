@@ -84,6 +84,20 @@ export function findDeviceOrOfFamily(db: Db, code: string, on: string): Promise<
   return db.maybe<DeviceForSale>(DEVICE_OR_OF_FAMILY, [code, on]);
 }
 
+const OF_FAMILIES = `
+  select ${COLUMNS} from device d ${SURROUNDINGS}
+  where d.wl_id = $wl and d.family_code = any($1) and d.is_sold and d.parent_device_code is null
+  order by d.display_order, d.device_code`;
+
+/** What the families advertise: everything sold of them that nobody configures. */
+export function listDevicesOfFamilies(
+  db: Db,
+  familyCodes: readonly string[],
+  on: string,
+): Promise<DeviceForSale[]> {
+  return db.rows<DeviceForSale>(OF_FAMILIES, [familyCodes, on]);
+}
+
 // A configured product stands beside its parent and the parent's other configurations, any other device beside the
 // variants of its family.
 const SIBLINGS = `
