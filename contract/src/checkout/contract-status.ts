@@ -110,6 +110,8 @@ export const orderStatus = z.strictObject({
   /** On its way to the lender, arrived, or refused for good. */
   application: z.enum(["SENDING", "SENT", "FAILED"]),
   creditError: problem.nullable(),
+  /** What the lender was asked for and has not answered; it is asked again by itself. */
+  lenderAsked: z.enum(["ACTIVATE", "CANCEL", "WITHDRAW"]).nullable(),
   /** What a partial approval approved. */
   approvedAmount: moneyOut.nullable(),
   /** Null unless something was not approved. */

@@ -48,6 +48,7 @@ export function anOrderStatus(
     isSigned: false,
     application: "SENT",
     creditError: null,
+    lenderAsked: null,
     approvedAmount: null,
     partialApproval: null,
     tradecart: null,

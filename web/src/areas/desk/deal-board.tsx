@@ -12,6 +12,7 @@ import { reading } from "#client/reading.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { type BoardChoice, type ChosenCell, choiceOf, PriceBoard, reportDifference } from "./board/index.ts";
+import { DealSum } from "./deal-sum.tsx";
 import { LeaseDeal } from "./lease-deal.tsx";
 import { leadTo } from "./next-step.ts";
 
@@ -31,8 +32,15 @@ export function DealBoard({ cart, heading }: { cart: Cart; heading: ReactNode })
     isError,
     refetch,
   } = useQuery({ ...priceBoard(cart, tradeDevice), placeholderData: keepPreviousData });
-  if (!facts) return isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />;
-  return <Board cart={cart} facts={facts} heading={heading} onTradeDevice={setTradeDevice} />;
+  if (facts) return <Board cart={cart} facts={facts} heading={heading} onTradeDevice={setTradeDevice} />;
+  return (
+    <>
+      {isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />}
+      <div className="deskdock">
+        <DealSum cart={cart} />
+      </div>
+    </>
+  );
 }
 
 function Board({
@@ -89,7 +97,10 @@ function Board({
           void (kind === "SHORT" ? leadTo("desk-gives") : navigate(cartPath(cart.uuid)))
         }
       />
-      {cart.financingType === "B2B_LEASE" && <LeaseDeal cart={cart} margin={size?.margin ?? null} />}
+      <div className="deskdock">
+        {cart.financingType === "B2B_LEASE" && <LeaseDeal cart={cart} margin={size?.margin ?? null} />}
+        <DealSum cart={cart} />
+      </div>
     </>
   );
 }

@@ -12,7 +12,6 @@ import { Notice } from "#kit/feedback/notice.tsx";
 import { NoticeRegion } from "#kit/feedback/notice-region.tsx";
 import { Heading } from "#kit/marks/text.tsx";
 import { DealBoard } from "./deal-board.tsx";
-import { DealSum } from "./deal-sum.tsx";
 import { DeskColumn } from "./desk-column.tsx";
 import { DeskFigures } from "./desk-figures.tsx";
 import { WaitsForLine } from "./desk-without-line.tsx";
@@ -39,7 +38,6 @@ export function PaysDeal({ cart }: { cart: Cart }) {
         <>
           <Problems cart={cart} />
           <DealBoard cart={cart} heading={title} />
-          <DealSum cart={cart} />
         </>
       ) : (
         <EmptyState icon="receipt" title={t("pays.none")} text={t("pays.noneText")} level={3} />

@@ -46,6 +46,7 @@ export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, c
     isSigned: mainContracts(contracts).every((one) => one.state.isSigned),
     application: applicationState(application),
     creditError: state.creditError === null ? null : { code: state.creditError, values: [] },
+    lenderAsked: askedOf(application),
     approvedAmount: state.approvedMinor === null ? null : toMoney(state.approvedMinor),
     partialApproval: await partialApprovalOf(ctx, contracts, events),
     tradecart: tradecart?.wire ?? null,
@@ -64,6 +65,10 @@ export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, c
     documents: saleDocuments(ctx, sale),
   };
 });
+
+/** Ending the old contract holds nothing up. */
+const askedOf = (application: CreditApplication | undefined): OrderStatus["lenderAsked"] =>
+  !application || application.action === "CLOSE_OLD" ? null : application.action;
 
 function applicationState(application: CreditApplication | undefined): OrderStatus["application"] {
   if (!application || application.state === "SENT") return "SENT";

@@ -154,7 +154,10 @@ test("the desk leads to where staff have something to do, and to the link while 
   expect(at({})).toBe("creditSign");
   expect(at({ steps: approved, ...referred }, withIDCheck)).toBe("verifyID");
   expect(at({ steps: approved, isIDConfirmed: true, ...referred }, withIDCheck)).toBe("deviceReference");
-  expect(at({ steps: { ...approved, deviceReference: "COMPLETED" }, ...referred })).toBe("activate");
+  const named = { steps: { ...approved, deviceReference: "COMPLETED" as const }, ...referred };
+  expect(at({ ...named, isSigned: true })).toBe("activate");
+  // What is not signed is not started: the customer is next.
+  expect(at(named)).toBe("creditSign");
   expect(at({ steps: completed, ...referred })).toBeNull();
   expect(at({ steps: { creditSign: "REFUSED" } })).toBeNull();
 });

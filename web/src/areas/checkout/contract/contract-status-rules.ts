@@ -23,6 +23,7 @@ export const POLL_MS = 10_000;
 const RECYCLE_SOURCE = "TRADE_IN";
 
 export type StatusFacts = ActionFacts & Pick<OrderStatus, "tradecart">;
+type PlaceFacts = StatusFacts & Pick<OrderStatus, "isSigned">;
 export type StatusConfigs = Pick<
   TenantConfigs,
   "showCustomerIDCheck" | "hasPosaleMultiDeviceTradein" | "recycleOptions"
@@ -124,12 +125,13 @@ export function rowOfExtras(rows: readonly { row: StatusRow }[]): StatusRow {
 }
 
 /** Where staff have something to do: a row, or the activation. Null while others are next and nothing helps them. */
-export function openPlace(facts: StatusFacts, configs: StatusConfigs): StatusRow | "activate" | null {
+export function openPlace(facts: PlaceFacts, configs: StatusConfigs): StatusRow | "activate" | null {
   const actions = statusActions(facts, configs);
   if (actions.settleExtras) return rowOfExtras(statusRows(facts, configs));
   if (actions.confirmID && !isCompleted(verifyIDStatus(facts))) return "verifyID";
   if (actions.nameDevice) return "deviceReference";
-  if (actions.activate) return "activate";
+  // What is not signed is not started: the customer's way to the signature stands with the credit.
+  if (actions.activate) return facts.isSigned ? "activate" : "creditSign";
   return actions.resend ? "creditSign" : null;
 }
 

@@ -1,4 +1,5 @@
 // The second step of the checkout: where the contract stands until the device is handed over.
+import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import { type ContractSteps, isCompleted } from "@handsel/contract/checkout/contract-steps.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -18,6 +19,7 @@ import { leadToRow } from "./lead-to-row.ts";
 import { LiveState, Unreachable } from "./live-state.tsx";
 import { StatusBoard } from "./status-board.tsx";
 import { useOrderStatus } from "./use-order-status.ts";
+import { waitingFor } from "./waiting-for.ts";
 
 export function Component() {
   return (
@@ -47,11 +49,12 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
     onPress: async () => leadToRow(open),
     staysHere: true,
   };
+  const waits = useWaitingWords(checkout.root === "desk" ? status : undefined);
   return (
     <WizardFrame
       checkout={checkout}
       comparison={leadsOn ? dock?.comparison : undefined}
-      note={leadsOn ? dock?.note : undefined}
+      note={leadsOn ? dock?.note : within ? waits : undefined}
       next={
         (leadsOn ? dock?.next : undefined) ??
         within ?? {
@@ -60,7 +63,7 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
           blockedReason:
             isContractReady(status?.steps) || (checkout.root === "desk" && isHandedOver(status?.steps))
               ? undefined
-              : t(blockedBy(status?.steps)),
+              : (waits ?? t(blockedBy(status?.steps))),
         }
       }
     >
@@ -83,6 +86,22 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
       </Stack>
     </WizardFrame>
   );
+}
+
+/** Whom a sale waits for, and for what; undefined where it waits for nobody. */
+function useWaitingWords(status: OrderStatus | undefined): string | undefined {
+  const { t } = useTranslation("checkout");
+  const { configs } = useTenant();
+  const waiting = status && waitingFor(status, configs);
+  if (!waiting) return undefined;
+  const { who, what } = waiting;
+  const step =
+    what === "activate"
+      ? t("activate.open")
+      : what === "signature" || what === "application" || what === "start" || what === "end"
+        ? t(`status.waits.${what}`)
+        : t(`status.rows.${what}.title`);
+  return t(`status.waits.${who}`, { step, funder: status.funderName });
 }
 
 /** The desk ends with what is handed over, whatever the collector still has to do. */

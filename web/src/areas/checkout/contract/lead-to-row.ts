@@ -3,10 +3,15 @@ import type { StatusRow } from "./contract-status-rules.ts";
 
 const WITHIN = "button:not([disabled]):not([aria-disabled=true]), input:not([disabled])";
 
+const phoneBoxFor = (place: StatusRow | "activate") =>
+  place === "creditSign" ? document.querySelector<HTMLElement>(`.phonebox :is(${WITHIN})`) : null;
+
 export function leadToRow(place: StatusRow | "activate"): void {
   const found = document.querySelector(
     place === "activate" ? ".statusfoot__end" : `.sstep[data-row="${place}"]`,
   );
-  found?.scrollIntoView({ block: "nearest" });
-  found?.querySelector<HTMLElement>(WITHIN)?.focus();
+  // Where the customer has the link already, its box has what else can be done.
+  const within = found?.querySelector<HTMLElement>(WITHIN) ?? phoneBoxFor(place);
+  (within ?? found)?.scrollIntoView({ block: "nearest" });
+  within?.focus();
 }

@@ -228,7 +228,7 @@ function HandOver({ status, configs }: { status: OrderStatus; configs: StatusCon
   const { done, total, next } = progressOf(rows);
   const { settleExtras } = statusActions(status, configs);
   const nextStep = () => {
-    if (next === null) return t("activate.open");
+    if (next === null) return t(status.isSigned ? "activate.open" : "status.waits.signature");
     return settleExtras && next === rowOfExtras(rows) ? t("partial.next") : t(`status.rows.${next}.title`);
   };
   const answer = isCreditDeclined(status.steps)

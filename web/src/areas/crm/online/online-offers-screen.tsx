@@ -9,7 +9,7 @@ import { Button } from "#kit/actions/button.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { SafeHtml } from "#kit/html/safe-html.tsx";
 import { Card } from "#kit/layout/card.tsx";
-import { Columns, Stack } from "#kit/layout/layout.tsx";
+import { Columns, Row, Stack } from "#kit/layout/layout.tsx";
 import { Image } from "#kit/marks/image.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
@@ -55,21 +55,21 @@ function Offer({ token, offer, currency }: { token: string; offer: ShownOffer; c
   };
   const goods = offer.deviceName || offer.familyName;
   const title = offer.title || goods;
-  // Most plans have their length in their name.
-  const isTermNamed = offer.paymentPlan.includes(String(offer.months));
   return (
     <Card title={title}>
       <Stack gap={3}>
         <Image src={offer.imgURL} alt="" box={200} />
         {goods !== title && <Text tone="muted">{goods}</Text>}
         {offer.paragraph && <Text as="p">{offer.paragraph}</Text>}
-        <Text weight="bold" size={18}>
-          <Money amount={offer.monthlyPrice} currency={currency} /> {t("online.perMonth")}
-        </Text>
+        {/* What is paid each month means nothing without how long. */}
+        <Row gap={3} align="baseline" isWrapping>
+          <Text weight="bold" size={18}>
+            <Money amount={offer.monthlyPrice} currency={currency} /> {t("online.perMonth")}
+          </Text>
+          <Text size={14}>{t("online.term", { months: offer.months })}</Text>
+        </Row>
         <Text tone="muted" size={13}>
-          {isTermNamed
-            ? offer.paymentPlan
-            : t("online.plan", { plan: offer.paymentPlan, months: offer.months })}
+          {offer.paymentPlan}
         </Text>
         {isSuccess && <Notice tone="success">{t("online.noted")}</Notice>}
         <Button variant="primary" onPress={follow}>

@@ -60,6 +60,7 @@ test("the landing page shows safe words and offers at today's prices, and follow
   await waitFor(() => expect(server.sentTo("notePageOpened")).toEqual([{ token: "signed" }]));
   expect(document.querySelector("[onerror]")).toBeNull();
   expect(screen.getByText("£28.56")).toBeTruthy();
+  expect(screen.getByText("Term: 24 months")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "I want it" }));
   expect(await screen.findByText(/Thank you/)).toBeTruthy();
   expect(server.sentTo("followOffer")).toMatchObject([
