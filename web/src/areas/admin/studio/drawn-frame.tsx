@@ -23,14 +23,22 @@ export function DrawnFrame({ settings, scheme, what, size, name }: DrawnFramePro
   return (
     <div className="studio__drawn" data-size={size}>
       {what === "mail" ? (
-        // Mail programs choose the scheme by what they stand in; so does a frame.
-        <iframe title={name} srcDoc={data.mail} sandbox="" style={{ colorScheme: scheme }} />
+        <iframe
+          title={name}
+          srcDoc={asReadIn(scheme, data.mail)}
+          sandbox=""
+          style={{ colorScheme: scheme }}
+        />
       ) : (
         <Paper name={name} base64={data.paper} />
       )}
     </div>
   );
 }
+
+/** A frame takes the scheme of the person's own screen, not the one that is looked at: what a mail says for the dark is said outright. */
+const asReadIn = (scheme: PreviewScheme, mail: string) =>
+  mail.replaceAll("(prefers-color-scheme:dark)", scheme === "dark" ? "all" : "not all");
 
 /** Black on white in every scheme, as papers are. */
 function Paper({ name, base64 }: { name: string; base64: string }) {
