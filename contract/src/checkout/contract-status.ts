@@ -70,6 +70,8 @@ const partialApproval = z.strictObject({
         lostDiscounts: moneyOut,
         /** What the customer had paid towards them, and gets back at the till. */
         payBack: moneyOut,
+        /** What a device had paid towards them that is handed in: the till gives it when the contract starts. */
+        atStart: moneyOut,
       }),
     })
     .nullable(),
@@ -129,6 +131,8 @@ export const orderStatus = z.strictObject({
   toTake: moneyOut,
   /** Who took it and when, and how much; null until then. */
   amountTaken: z.strictObject({ by: z.string(), at: instant, amount: moneyOut }).nullable(),
+  /** What the till gives for a device that is handed in, with the start: it had gone towards extras that are not sold. */
+  toGive: moneyOut,
   /** Downloads of the agreement, e.g. its summary. */
   documents: z.array(z.strictObject({ kind: z.enum(["SUMMARY", "QUOTATION"]), url: z.string() })),
 });

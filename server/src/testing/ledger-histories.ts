@@ -1,7 +1,7 @@
 // Random histories of money: sales that are approved whole or in part, taken back or paid out; devices that are bought, paid,
 // graded anew, given back; contracts that are swapped for new ones. Each goes through the same doors as in a shop, and servers die over
 // some of it.
-import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
+import { ADD_EXTRA, ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { TAKE_AMOUNT } from "@handsel/contract/checkout/contract-status.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
@@ -188,6 +188,7 @@ export async function liveSwap(of: Histories, random: Random): Promise<boolean> 
 export async function sellForOld(
   { world, shop }: Pick<Histories, "world" | "shop">,
   { orderUUID, imei: deviceReference }: Pick<Running, "orderUUID" | "imei">,
+  extras: readonly string[] = [],
 ): Promise<Sale> {
   const { seller } = shop;
   const found = await callAs(world, seller, VALIDATE_DEVICE_REFERENCE, { deviceReference, orderUUID });
@@ -209,6 +210,7 @@ export async function sellForOld(
   const { name = "" } = group.data.selectedOutcomeServiceGroup ?? {};
   await callAs(world, seller, SET_CART_SERVICE_GROUP, { uuid: cartUUID, group: name });
   await callAs(world, seller, SELECT_OPTION, { cartUUID, deviceCode: "PHONE" });
+  for (const extraCode of extras) await callAs(world, seller, ADD_EXTRA, { cartUUID, extraCode });
   const filled = await callAs(world, seller, ADD_TO_CART, { cartUUID });
   if (filled.codes.length > 0) throw new Error(`no swapped cart: ${filled.codes.join()}`);
   return inShop(world, shop, async (ctx) =>

@@ -62,6 +62,7 @@ export function anOrderStatus(
     dueToday: money(44.95),
     toTake: money(0),
     amountTaken: null,
+    toGive: money(0),
     documents: [],
     ...change,
     steps: { ...newSteps, ...change.steps },
@@ -90,7 +91,13 @@ export const aPartialApproval = (change: Partial<PartialApproval> = {}): Partial
   isTooLittle: false,
   choices: {
     pay: { today: money(79.85), monthly: money(45) },
-    drop: { today: money(0), monthly: money(45), lostDiscounts: money(0), payBack: money(0) },
+    drop: {
+      today: money(0),
+      monthly: money(45),
+      lostDiscounts: money(0),
+      payBack: money(0),
+      atStart: money(0),
+    },
   },
   ...change,
 });

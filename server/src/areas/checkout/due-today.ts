@@ -6,6 +6,8 @@ import { sumSheets } from "@handsel/finance/explain/sheet.ts";
 import {
   type Contract,
   contractSheet,
+  isEnded,
+  owedAtStart,
   type RecordedEvent,
   type Sale,
   shortMinorOf,
@@ -17,6 +19,12 @@ import { type TradecartStatus, tradecartStatusOf } from "./tradecart-status.ts";
 export function dueTodayMinor(contracts: readonly Contract[], events: readonly RecordedEvent[]): number {
   const { dueTodayMinor: agreed } = sumSheets(soldContracts(contracts).map(contractSheet));
   return agreed + shortMinorOf(contracts) + paidRests(events);
+}
+
+/** What the till gives for a device that is handed in: not before the sale starts, and nothing where it ended before. */
+export function toGiveMinor(contracts: readonly Contract[]): number {
+  const isNothing = contracts.every(({ state, activatedAt }) => isEnded(state) && activatedAt === null);
+  return isNothing ? 0 : owedAtStart(contracts);
 }
 
 /** What the customer hands in, and what ends the contract that is swapped, which is taken at the same till. */

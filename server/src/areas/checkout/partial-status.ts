@@ -78,10 +78,12 @@ async function choicesOf(
   const { pay, drop } = waysOn(contracts, tenant.language);
   let lostMinor = 0;
   let payBackMinor = 0;
+  let atStartMinor = 0;
   for (const { cartId, orderId } of openExtras(contracts)) {
     const lost = await lostWithExtras(db, { cartId, orderId });
     lostMinor += lost.lostMinor;
     payBackMinor += lost.payBackMinor;
+    atStartMinor += lost.atStartMinor;
   }
   return {
     pay: { today: toMoney(pay.todayMinor), monthly: toMoney(pay.monthlyMinor) },
@@ -90,6 +92,7 @@ async function choicesOf(
       monthly: toMoney(drop.monthlyMinor),
       lostDiscounts: toMoney(lostMinor),
       payBack: toMoney(payBackMinor),
+      atStart: toMoney(atStartMinor),
     },
   };
 }

@@ -59,6 +59,9 @@ test(`${SCHEDULES} random schedules of reports, broken lines, clicks and ${KILLS
   expect(outcomes.filter(({ hasStarted }) => hasStarted).length).toBeGreaterThan(SCHEDULES / 10);
   expect(outcomes.filter(({ hasEnded }) => hasEnded).length).toBeGreaterThan(SCHEDULES / 5);
   expect(outcomes.filter(({ hasEnded }) => !hasEnded).length).toBeGreaterThan(SCHEDULES / 5);
+  const waited = outcomes.filter(({ hasWaited }) => hasWaited);
+  expect(waited.filter(({ hasStarted }) => hasStarted).length).toBeGreaterThan(0);
+  expect(waited.filter(({ hasStarted }) => !hasStarted).length).toBeGreaterThan(0);
   const traded = Map.groupBy(outcomes, (one) => one.traded);
   const count = (way: Outcome["traded"]) => traded.get(way)?.length ?? 0;
   expect(count("NOTHING")).toBeLessThan(SCHEDULES / 2);

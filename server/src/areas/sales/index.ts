@@ -29,7 +29,7 @@ export {
 export { type DeskAnswer, type DeskContext, type FunderDesk, funderDesk } from "./financing/funder-desk.ts";
 export { eventsFromReport } from "./financing/funder-report.ts";
 export { isTooLittle, shortMinorOf, waysOn } from "./partial/partial-figures.ts";
-export { dropExtras, openExtras, payExtras } from "./partial/partial-sale.ts";
+export { dropExtras, openExtras, owedAtStart, payExtras } from "./partial/partial-sale.ts";
 export {
   type DuePlace,
   dueSales,

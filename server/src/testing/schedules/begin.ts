@@ -98,6 +98,9 @@ async function runningContracts(
 
 const isUpgrade = (seed: number) => seed % 3 === 0;
 
+/** Not every upgrade has them, and other sales seldom: what an old device brings goes towards the extras first. */
+export const hasExtras = (seed: number) => (isUpgrade(seed) ? seed % 2 === 0 : seed % 5 === 0);
+
 /** Most customers give something: the device of the old contract, another one, or two. */
 function givenOf(seed: number): Given {
   if (isUpgrade(seed)) return seed % 9 === 0 ? "NOTHING" : seed % 2 === 0 ? "SWAP_LEFT" : "SWAP_COST";
@@ -111,7 +114,7 @@ export async function beginSchedules(
 ): Promise<Schedule[]> {
   const olds = await runningContracts({ world, shop, servers }, seeds);
   const copies = seeds.map((seed) => {
-    const template = templates.get(templateOf(givenOf(seed), seed % 5 === 0));
+    const template = templates.get(templateOf(givenOf(seed), hasExtras(seed)));
     if (!template) throw new Error("a kind of cart that was not frozen");
     return copyOf(template, olds.get(seed));
   });

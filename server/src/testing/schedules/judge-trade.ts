@@ -104,7 +104,7 @@ export function judgeTrade(
   const credits = creditsOf(contracts);
   // What paid for extras that were dropped goes with them.
   const isDropped = events.some(
-    ({ type, data }) => type === "CANCELLED" && "payBackMinor" in data && (data.payBackMinor ?? 0) > 0,
+    ({ type, data }) => type === "CANCELLED" && "atStartMinor" in data && (data.atStartMinor ?? 0) > 0,
   );
   expect(creditMinor, "the cart has the value of the trade").toBe(isDropped ? 0 : credits);
   expect(credits, "and so have the contracts").toBe(

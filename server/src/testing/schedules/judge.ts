@@ -10,6 +10,7 @@ import {
   isEnded,
   isRunning,
   lockSale,
+  owedAtStart,
   type RecordedEvent,
 } from "#areas/sales/index.ts";
 import { findAnyTradecart } from "#areas/tradein/queries/tradecarts.ts";
@@ -23,6 +24,8 @@ export interface Outcome {
   hasEnded: boolean;
   /** The devices are ours, with the contract or paid out after it. */
   traded: "NOTHING" | "KEPT" | "WITH_CONTRACT" | "PAID_OUT";
+  /** What a device had paid towards extras waits for the start, or waited in vain. */
+  hasWaited: boolean;
 }
 
 interface Found {
@@ -90,6 +93,7 @@ export function judge({ line: { lender } }: Schedule, found: Found): Outcome {
     hasStarted: contracts.some(({ activatedAt }) => activatedAt !== null),
     hasEnded: contracts.every(({ state }) => isEnded(state)),
     traded: tradedIn(found),
+    hasWaited: owedAtStart(contracts) > 0,
   };
 }
 

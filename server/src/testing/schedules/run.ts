@@ -13,7 +13,7 @@ import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import { aNewImei } from "../checkout-builders.ts";
 import type { Change } from "../fake-lender.ts";
 import type { Random } from "../random.ts";
-import type { Schedule } from "./begin.ts";
+import { hasExtras, type Schedule } from "./begin.ts";
 import { findAll, isSettled, judge, judgeTogether, type Outcome } from "./judge.ts";
 
 const pick = <T>(random: Random, from: readonly T[]): T => {
@@ -35,6 +35,14 @@ const DECISIONS: readonly Change[] = [
   { agreement: "WITHDRAWN" },
 ];
 
+/** What is sold and no extras: their contract then goes without credit. */
+const inPart = ({ order }: { order: { agreements: { principalMinor: number }[] } }): Change => ({
+  terms: "ACCEPTED",
+  credit: "PARTIAL_APPROVED",
+  approvedMinor: order.agreements[0]?.principalMinor ?? 0,
+  isSigned: true,
+});
+
 /** The lender changes its mind only while it may: what is over stays over, what is signed is decided. */
 function decide({ line: { lender, random }, inTransit }: Schedule): void {
   const [held] = lender.all();
@@ -42,10 +50,7 @@ function decide({ line: { lender, random }, inTransit }: Schedule): void {
   const { report } = held;
   const isOver = report.terms === "REFUSED" || ["REFUSED", "WITHDRAWN"].includes(report.credit);
   if (isOver || ["CANCELLED", "WITHDRAWN", "CLOSED"].includes(report.agreement)) return;
-  // What is sold and no extras: their contract then goes without credit.
-  const approvedMinor = held.order.agreements[0]?.principalMinor ?? 0;
-  const inPart: Change = { terms: "ACCEPTED", credit: "PARTIAL_APPROVED", approvedMinor, isSigned: true };
-  const change = pick(random, [...DECISIONS, inPart]);
+  const change = pick(random, [...DECISIONS, inPart(held)]);
   if (report.agreement === "ACTIVE" && change.agreement === undefined) return;
   if (report.isSigned && change.agreement === undefined && change.credit !== "WITHDRAWN") return;
   inTransit.push(lender.decide(report.funderReference, change));
@@ -131,13 +136,29 @@ async function hurry(schedule: Schedule): Promise<void> {
   if (line.random() < 0.5) await press(schedule, FINALISE_CART, { cartUUID });
 }
 
+/** The lender leaves the extras out, and the customer says at once what becomes of them. */
+async function settle(schedule: Schedule): Promise<void> {
+  const { line, inTransit, cartUUID } = schedule;
+  const [held] = line.lender.all();
+  if (!held) return;
+  inTransit.push(line.lender.decide(held.report.funderReference, inPart(held)));
+  await deliver(schedule);
+  const decision = line.random() < 0.8 ? "DROP" : "PAY";
+  await press(schedule, SETTLE_EXTRAS, { cartUUID, decision });
+  await name(schedule);
+  const chance = line.random();
+  if (chance < 0.4) await press(schedule, FINALISE_CART, { cartUUID });
+  else if (chance < 0.7) await press(schedule, CANCEL_CONTRACT, { cartUUID });
+}
+
 /** Runs a schedule to its end, and judges what is there then. */
 export async function runSchedule(schedule: Schedule): Promise<Outcome> {
   const { line } = schedule;
   const steps = 3 + Math.floor(line.random() * 5);
   await work(schedule);
   // Every second customer is quick, so that much of what follows happens to contracts that could start or have.
-  if (line.random() < 0.6) await hurry(schedule);
+  if (hasExtras(schedule.seed) && line.random() < 0.5) await settle(schedule);
+  else if (line.random() < 0.6) await hurry(schedule);
   for (let count = 0; count < steps; count += 1) {
     await step(schedule);
     judgeTogether(await findAll(schedule), false);

@@ -50,11 +50,19 @@ export async function moveExtras(
   await saveCart(db, cart, { ...cart, tradein, orders }, now);
 }
 
+export interface LostWithExtras {
+  lostMinor: number;
+  /** What had been paid towards them, at once. */
+  payBackMinor: number;
+  /** What a device had paid that is handed in: nobody's money before it is ours, with the start of the contract. */
+  atStartMinor: number;
+}
+
 /** What the customer loses or gets back when an order goes without its extras, and with them without its discounts. */
 export async function lostWithExtras(
   db: Db,
   named: { cartId: string; orderId: string },
-): Promise<{ lostMinor: number; payBackMinor: number }> {
+): Promise<LostWithExtras> {
   const cart = await findCart(db, { cartId: named.cartId }, EVERYWHERE);
   const discounts = cart?.orders.find(({ id }) => id === named.orderId)?.discounts ?? [];
   // A voucher of this shop is simply not redeemed: it goes with its discount, and can be used again.
@@ -65,9 +73,11 @@ export async function lostWithExtras(
   const others = discounts.filter(({ id }) => !redeemed.has(id));
   const sum = (some: readonly CartDiscount[]) =>
     some.reduce((total, { valueMinor }) => total + valueMinor, 0);
+  const paid = others.filter(({ typeId }) => !lowersVat(typeId));
   return {
     lostMinor: sum(others.filter(({ typeId }) => lowersVat(typeId))),
-    payBackMinor: sum(others.filter(({ typeId }) => !lowersVat(typeId))),
+    payBackMinor: sum(paid.filter(({ typeId }) => typeId !== TRADE_IN_CREDIT)),
+    atStartMinor: sum(paid.filter(({ typeId }) => typeId === TRADE_IN_CREDIT)),
   };
 }
 

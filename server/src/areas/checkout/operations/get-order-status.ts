@@ -9,7 +9,7 @@ import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import type { CreditApplication } from "../application.ts";
 import { saleDocuments } from "../document-links.ts";
-import { amountTakenIn, dueTodayMinor } from "../due-today.ts";
+import { amountTakenIn, dueTodayMinor, toGiveMinor } from "../due-today.ts";
 import { mainContracts, stepsOf, stepTimes } from "../order-steps.ts";
 import { partialApprovalOf } from "../partial-status.ts";
 import { lastApplication } from "../queries/applications.ts";
@@ -60,6 +60,7 @@ export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, c
     dueToday: toMoney(dueMinor),
     toTake: toMoney(dueMinor + (tradecart?.swapCostMinor ?? 0)),
     amountTaken: amountTakenIn(events),
+    toGive: toMoney(toGiveMinor(contracts)),
     documents: saleDocuments(ctx, sale),
   };
 });

@@ -98,11 +98,15 @@ export interface EventData extends Record<ContractEventType, object> {
     before: { deviceCode: string; partNumber: string; description: string };
   };
   SERIAL_NUMBERS_ADDED: { items: PieceReference[] };
-  ACTIVATED: ContractDates;
+  /** `payBackMinor`: what a device that was handed in had paid towards extras that are not sold. It is ours from now on. */
+  ACTIVATED: ContractDates & { payBackMinor?: number };
   POSTPONED: { note: string };
   NOTE_ADDED: { note: string };
-  /** `payBackMinor`: what the customer had paid towards it, in kind or in money, and gets back at the till. */
-  CANCELLED: { reason?: EndingReason; payBackMinor?: number } & Telling;
+  /**
+   * `payBackMinor`: what the customer had paid towards it and gets back at the till. `atStartMinor`: what a device had paid that is
+   * handed in, which waits until the contract beside it starts; histories of old have that in the first one.
+   */
+  CANCELLED: { reason?: EndingReason; payBackMinor?: number; atStartMinor?: number } & Telling;
   /** `isReturn`: the goods come back with it. */
   WITHDRAWN: { reason?: string; isReturn?: boolean } & Telling;
   UPGRADE_STARTED: { newCartId: string; on: CalendarDate };

@@ -217,14 +217,14 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
       const held = heldBack(state);
       return held && refusal(held.code, held.reference);
     },
-    gives: (state, dates) => ({ dates: { ...dates }, status: runningStatus(state) }),
+    gives: (state, { payBackMinor: _, ...dates }) => ({ dates, status: runningStatus(state) }),
   },
   POSTPONED: { by: STAFF, from: BEFORE_START, gives: (_, { note }) => ({ note }) },
   NOTE_ADDED: { by: STAFF, from: ANY, gives: (_, { note }) => ({ note }) },
   CANCELLED: {
     by: ["user", "funder", "system"],
     from: [...BEFORE_START, ...STARTED, "PENDING_FULFILL_REPLACE", "REFUSED"],
-    gives: () => ({ status: "CANCELLED" }),
+    gives: (_, { atStartMinor = 0 }) => ({ status: "CANCELLED", ...(atStartMinor > 0 && { atStartMinor }) }),
   },
   WITHDRAWN: {
     by: ANYONE,

@@ -34,7 +34,10 @@ export function moneyEventsOf(contract: BookedContract, events: readonly BookedE
     };
     switch (event.type) {
       case "ACTIVATED":
-        return [{ type: "CONTRACT_STARTED", ...common, ...figuresOf(contract) }];
+        return [
+          { type: "CONTRACT_STARTED", ...common, ...figuresOf(contract) },
+          { type: "CREDIT_PAID_BACK", ...common, amountMinor: numberIn(event, "payBackMinor") },
+        ];
       case "AMOUNT_TAKEN":
         return [
           {
@@ -64,14 +67,19 @@ export function moneyEventsOf(contract: BookedContract, events: readonly BookedE
   });
 }
 
-const numberIn = (event: BookedEvent, field: "amountMinor" | "endsOldMinor" | "payBackMinor"): number => {
+type Figure = "amountMinor" | "endsOldMinor" | "payBackMinor" | "atStartMinor";
+const numberIn = (event: BookedEvent, field: Figure): number => {
   const value = (event.data as Partial<Record<typeof field, number>>)[field];
   return value ?? 0;
 };
 const amountIn = (event: BookedEvent) => numberIn(event, "amountMinor");
 
-/** Of a contract that never started: what the customer had paid towards it by the device goes back to them in money. */
+/**
+ * Of a contract that never started: what the customer had paid towards it by the device went back to them in money at once. No more:
+ * it waits for the start of the contract beside it, with which the device becomes ours.
+ */
 function creditPaidBack({ terms }: BookedContract, event: BookedEvent): number {
+  if (numberIn(event, "atStartMinor") > 0) return 0;
   const creditMinor = terms.discounts.reduce(
     (sum, { typeId, valueMinor }) => (typeId === TRADE_IN_CREDIT ? sum + valueMinor : sum),
     0,

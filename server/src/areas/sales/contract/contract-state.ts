@@ -35,6 +35,8 @@ export interface ContractState {
   endsOldMinor?: number | undefined;
   /** What the customer puts down of what the lender left open; absent when it pays all. */
   restPaidMinor?: number | undefined;
+  /** Of extras that are not sold: what the customer's device had paid towards them, which the start pays back; absent for nothing. */
+  atStartMinor?: number | undefined;
   funderReference: string | null;
   funderVersion: number;
   financing: readonly FinancingEvent[];

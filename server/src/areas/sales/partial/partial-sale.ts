@@ -46,14 +46,27 @@ export async function payExtras(ctx: Step, extras: Contract, held: HeldSale): Pr
 /** The extras are not sold: their contract ends before it began. */
 export async function dropExtras(ctx: Step, extras: Contract, held: HeldSale): Promise<void> {
   const { cartId, orderId } = extras;
-  const { payBackMinor } = await lostWithExtras(ctx.db, { cartId, orderId });
+  const { payBackMinor, atStartMinor } = await lostWithExtras(ctx.db, { cartId, orderId });
   const devices = devicesOf(extras.terms.order);
   await moveExtras(ctx.db, { cartId, orderId, frozen: devices, paid: null, now: ctx.clock.now() });
   await narrowMain(ctx, extras, devices, held);
-  const data = { reason: "CREDIT_NOT_APPROVED", ...(payBackMinor > 0 && { payBackMinor }) } as const;
+  const data = {
+    reason: "CREDIT_NOT_APPROVED",
+    ...(payBackMinor > 0 && { payBackMinor }),
+    ...(atStartMinor > 0 && { atStartMinor }),
+  } as const;
   const events = [{ type: "CANCELLED", data }] as const;
   await recordEvents(ctx, { contractId: extras.id, events, actor: ctx.actor }, held);
 }
+
+/**
+ * What a device that is handed in had paid towards extras that are not sold: owed to the customer with the start of their order's
+ * contract, when the device becomes ours.
+ */
+export const owedAtStart = (contracts: readonly Contract[], orderId?: string): number =>
+  contracts
+    .filter((one) => orderId === undefined || one.orderId === orderId)
+    .reduce((sum, { state }) => sum + (state.atStartMinor ?? 0), 0);
 
 /** The contract on the device speaks of its order without the extras. Its own figures stay to the cent. */
 async function narrowMain(

@@ -5,7 +5,7 @@ import type { Actor, ContractEvent } from "../contract/contract-events.ts";
 import { applyEvent } from "../contract/contract-life.ts";
 import { isBeforeStart, isRunning } from "../contract/contract-state.ts";
 import { holdSale, recordEvents, type SalesContext } from "../contract/record-events.ts";
-import { checkRests, dropExtras, payRests } from "../partial/partial-sale.ts";
+import { checkRests, dropExtras, owedAtStart, payRests } from "../partial/partial-sale.ts";
 import { type Contract, isMainContract, type Sale } from "../sale.ts";
 import { datesFrom } from "./swap-status.ts";
 
@@ -54,18 +54,23 @@ export async function activateSale(ctx: SalesContext, { cartId, actor }: Activat
     if (isBeforeStart(contract.state) && !ready.includes(contract.id)) await dropExtras(step, contract, held);
   await payRests(step, held);
   const started: Contract[] = [];
-  for (const contract of held.contracts.filter(({ id }) => ready.includes(id)))
-    started.push(
-      await recordEvents(ctx, { contractId: contract.id, events: [activated(contract)], actor }, held),
-    );
+  for (const contract of held.contracts.filter(({ id }) => ready.includes(id))) {
+    // The contract on an order's device has the id of the order.
+    const owedMinor = contract.id === contract.orderId ? owedAtStart(held.contracts, contract.orderId) : 0;
+    const events = [activated(contract, owedMinor)];
+    started.push(await recordEvents(ctx, { contractId: contract.id, events, actor }, held));
+  }
   return started;
 }
 
 /** What starting a contract now would write. */
 export function activationOn({ tenant, clock }: Pick<SalesContext, "tenant" | "clock">) {
   const today = dayIn(tenant.timeZone, clock.now());
-  return ({ terms }: Pick<Contract, "terms">): ContractEvent => ({
+  return ({ terms }: Pick<Contract, "terms">, payBackMinor = 0): ContractEvent => ({
     type: "ACTIVATED",
-    data: datesFrom(today, terms.figures, tenant.configs.earlySwapMonth),
+    data: {
+      ...datesFrom(today, terms.figures, tenant.configs.earlySwapMonth),
+      ...(payBackMinor > 0 && { payBackMinor }),
+    },
   });
 }

@@ -53,6 +53,8 @@ test.each<[string, string, unknown, string]>([
   ["DEVICE", "cashPrice", 999.9, "999,90\u00a0€"],
   ["VOUCHER", "minimumAmount", 1000, "1.000,00\u00a0€"],
   ["VOUCHER", "percent", 7.5, "7,5"],
+  ["VOUCHER", "kind", "PERCENT", "vouchers.kinds.PERCENT"],
+  ["RULE", "action", "EXCLUDE", "rules.actions.EXCLUDE"],
   ["VOUCHER", "validTo", "2027-12-31", "31.12.2027"],
   ["USER", "lockedUntil", "2026-11-16T04:15:00.000Z", "16.11.2026, 05:15"],
 ])("%s %s reads as the language writes it", (entity, field, value, text) => {

@@ -18,6 +18,7 @@ export function AfterSale({ cartUUID, status }: { cartUUID: string; status: Orde
   return (
     <>
       {isAgreed && status.toTake > 0 && <Amount cartUUID={cartUUID} status={status} />}
+      {status.toGive > 0 && <ToGive toGive={status.toGive} isDone={isDone} />}
       {isDone && <Papers cartUUID={cartUUID} status={status} />}
     </>
   );
@@ -48,6 +49,17 @@ function Amount({ cartUUID, status }: { cartUUID: string; status: OrderStatus })
     >
       {endsOld > 0 && <p>{t("afterSale.endOldText", { cost: money(endsOld) })}</p>}
       <p>{t("afterSale.takeText")}</p>
+    </Notice>
+  );
+}
+
+/** What the old device had paid towards extras that are not sold. */
+function ToGive({ toGive, isDone }: { toGive: OrderStatus["toGive"]; isDone: boolean }) {
+  const { t } = useTranslation("checkout");
+  const { money } = useFormatter();
+  return (
+    <Notice tone={isDone ? "warning" : "info"} title={t("afterSale.give", { amount: money(toGive) })}>
+      {!isDone && t("afterSale.giveText")}
     </Notice>
   );
 }

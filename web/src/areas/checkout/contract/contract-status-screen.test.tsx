@@ -272,13 +272,24 @@ test.each([
 test("SALES-CONTRACT-43 who goes without the extras is told what is lost and what goes back to the customer", async () => {
   const { choices } = aPartialApproval();
   if (!choices) throw new Error("nothing to choose");
-  const drop = { ...choices.drop, lostDiscounts: money(10), payBack: money(20) };
+  const drop = { ...choices.drop, lostDiscounts: money(10), payBack: money(20), atStart: money(30) };
   const partialApproval = aPartialApproval({ choices: { ...choices, drop } });
   await show(anOrderStatus({ steps: partly, partialApproval }));
   expect(screen.queryByText(/are lost with the extras/)).toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: /Go without the extras/ }));
   expect(screen.getByText("Discounts of £10.00 are lost with the extras.")).toBeTruthy();
   expect(screen.getByText(/Pay £20.00 back to the customer at the till/)).toBeTruthy();
+  expect(screen.getByText(/£30.00 for the old device .* when the contract starts/)).toBeTruthy();
+});
+
+test("what the old device had paid towards extras that are not sold is given with the start, and not before", async () => {
+  const early = await show(anOrderStatus({ steps: partly, toGive: money(30) }));
+  expect(screen.getByText("Pay the customer £30.00 for the old device")).toBeTruthy();
+  expect(screen.getByText(/Not before the contract starts/)).toBeTruthy();
+  early.unmount();
+  await show(anOrderStatus({ steps: { ...partly, handOverDevice: "APPROVED" }, toGive: money(30) }));
+  expect(screen.getByText("Pay the customer £30.00 for the old device")).toBeTruthy();
+  expect(screen.queryByText(/Not before the contract starts/)).toBeNull();
 });
 
 test("with an ID check a partial approval leaves the ID to be confirmed, then the extras, then the device", async () => {

@@ -58,14 +58,15 @@ export function ExtrasChoice({
   );
 }
 
-function Losses({ lostDiscounts, payBack }: NonNullable<PartialApproval["choices"]>["drop"]) {
+function Losses({ lostDiscounts, payBack, atStart }: NonNullable<PartialApproval["choices"]>["drop"]) {
   const { t } = useTranslation("checkout");
   const formatter = useFormatter();
-  if (lostDiscounts === 0 && payBack === 0) return null;
+  if (lostDiscounts === 0 && payBack === 0 && atStart === 0) return null;
   return (
     <Notice tone="warning">
       {lostDiscounts > 0 && <p>{t("partial.lost", { amount: formatter.money(lostDiscounts) })}</p>}
       {payBack > 0 && <p>{t("partial.payBack", { amount: formatter.money(payBack) })}</p>}
+      {atStart > 0 && <p>{t("partial.atStart", { amount: formatter.money(atStart) })}</p>}
     </Notice>
   );
 }
