@@ -65,8 +65,8 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, readonly stri
     canCustomize: ["settings.values"],
     canAddExtras: ["settings.values"],
   },
-  VOUCHER: { kind: "vouchers.kinds" },
-  RULE: { action: "rules.actions" },
+  VOUCHER: { kind: ["vouchers.kinds"] },
+  RULE: { action: ["rules.actions"] },
   CAMPAIGN: {
     status: ["crm:statuses"],
     channel: ["crm:channels"],
