@@ -14,7 +14,7 @@ import { linkTo, linkToken, oneClickLink } from "../links.ts";
 import { shownOffers } from "../offers/shown-offers.ts";
 import type { MemberRecord } from "../queries/members.ts";
 import { mailDocument } from "../rendering/mail-document.ts";
-import { wayOut } from "../rendering/way-out.ts";
+import { WAY_OUT_SHEET, wayOut } from "../rendering/way-out.ts";
 import type { Campaign } from "./campaign.ts";
 import { languageOf, mayGoTo } from "./decisions.ts";
 import { readsIn } from "./gathered-reads.ts";
@@ -89,7 +89,10 @@ async function sendTemplate(
           subject: rendered.subject,
           html: mailDocument(
             rendered.html,
-            footer(ctx, campaign, { ...step, unsubscribeUrl, language }),
+            {
+              head: campaign.commsType === "MARKETING" ? WAY_OUT_SHEET : "",
+              foot: footer(ctx, campaign, { ...step, unsubscribeUrl, language }),
+            },
             language,
           ),
           text: withUnsubscribe(rendered.text, campaign, unsubscribeUrl, language),

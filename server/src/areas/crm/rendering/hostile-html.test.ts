@@ -22,6 +22,7 @@ import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } fro
 import { filesOf } from "../attachment-files.ts";
 import { linkToken } from "../links.ts";
 import { deleteBlock, insertBlock, listBlocks } from "../queries/templates.ts";
+import { WAY_OUT_SHEET } from "./way-out.ts";
 
 const CAMPAIGN = "HOSTILE";
 const MAIL = { campaignCode: CAMPAIGN, templateName: "mail" };
@@ -175,7 +176,9 @@ test("in a message: a customer's name is text in the mail and in the report's pr
   const { data } = await callAs(world, admin, GET_CAMPAIGN_MESSAGES, { campaignCode: CAMPAIGN });
   const { html } = JSON.parse(data.messages[0]?.parametersJSON ?? "{}") as { html: string };
   expect(html).toContain("Hello &lt;img");
-  expectHarmless(html);
+  // The colours of the way out are the platform's own.
+  const written = (whole: string) => whole.replace(WAY_OUT_SHEET, "");
+  expectHarmless(written(html));
   const [mail] = world.sentMails;
-  expectHarmless(mail?.html ?? "<script>");
+  expectHarmless(written(mail?.html ?? "<script>"));
 });

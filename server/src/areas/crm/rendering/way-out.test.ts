@@ -1,7 +1,7 @@
 import { contrast, fromHex } from "@handsel/contract/look/oklch.ts";
 import { expect, test } from "vitest";
 import { mailDocument } from "./mail-document.ts";
-import { WAY_OUT_COLOURS, wayOut } from "./way-out.ts";
+import { WAY_OUT_COLOURS, WAY_OUT_SHEET, wayOut } from "./way-out.ts";
 
 test.each(["light", "dark"] as const)("the way out of advertising can be read in the %s", (scheme) => {
   const { ink, ground } = WAY_OUT_COLOURS[scheme];
@@ -9,7 +9,8 @@ test.each(["light", "dark"] as const)("the way out of advertising can be read in
 });
 
 const place = (html: string) => {
-  const page = mailDocument(html, wayOut("https://shop.test/off?a=1&b=2", "Unsubscribe"), "en");
+  const foot = wayOut("https://shop.test/off?a=1&b=2", "Unsubscribe");
+  const page = mailDocument(html, { head: WAY_OUT_SHEET, foot }, "en");
   return {
     sheet: page.search(/<style>@media \(prefers-color-scheme: dark\) \{ \.way-out/),
     headEnds: page.indexOf("</head>"),

@@ -135,7 +135,7 @@ function CountOfView({ params }: { params: URLSearchParams }) {
 }
 
 function useAuditColumns(): Column<AuditEntry>[] {
-  const { t } = useTranslation(["admin", "crm"]);
+  const { t } = useTranslation(["admin", "crm", "sending"]);
   const figures = useFormatter();
   const words: Words = (key, fallback) => t(key, { defaultValue: fallback });
   const action = (entry: AuditEntry) => words(`audit.actions.${entry.action}`, entry.action);
