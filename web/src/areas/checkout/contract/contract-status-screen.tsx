@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ordersOf } from "#areas/cart/index.ts";
 import { useTenant } from "#client/tenant.ts";
+import { useKeyboardAt } from "#kit/actions/keyboard-at.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
@@ -42,6 +43,7 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
   const { configs } = useTenant();
   // At the desk one button says what is next all the way to the end.
   const open = checkout.root === "desk" && status ? openPlace(status, configs) : null;
+  useKeyboardAt(open, { asked: open ?? "", lead: leadToRow });
   const within = open && {
     label: t("status.nextAt", {
       step: open === "activate" ? t("activate.open") : t(`status.rows.${open}.title`),

@@ -10,7 +10,6 @@ import { useGiven } from "./given.ts";
 
 export function GivesFoot({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
-  const { t: words } = useTranslation("tradein");
   const { t: till } = useTranslation("till");
   const { trade, known, endCost, credit, old } = useGiven(cart);
   const devices = trade
@@ -18,38 +17,31 @@ export function GivesFoot({ cart }: { cart: Cart }) {
     : (known?.devices ?? []).map(({ id, name, value }) => ({ key: id, name, value }));
   if (devices.length === 0) return null;
   const value = trade ? totalValue(trade) : (known?.totalValue ?? 0);
-  // Until the last answer it is the most that can come of it.
+  // Until the last answer every figure is the most that can come of it, and says so.
   const isOpen = trade?.devices.some(({ evaluation }) => !evaluation?.isComplete) ?? false;
-  const most = devices.reduce((cents, { value: worth }) => cents + Math.round(worth * 100), 0) / 100;
   // A contract guarantees what its device settles, whatever it would bring by itself.
-  const settled = old && endCost !== null && !isOpen ? settledOf(old.toEnd, endCost, value) : null;
+  const settled = old && endCost !== null ? settledOf(old.toEnd, endCost, value) : null;
   const items: KeyValue[] = devices.map(({ key, name, value: worth }) => ({
     key,
-    label: name,
+    label: isOpen ? t("gives.upTo", { name }) : name,
     value: <Money amount={devices.length === 1 ? (settled ?? worth) : worth} />,
   }));
   // What is left of a value has ended the contract; where nothing is left, the contract says what would.
-  const toEnd = credit > 0 && !isOpen ? endedBy(value, credit) : (old?.toEnd ?? null);
-  const end = toEnd !== null && {
-    key: "end",
-    label: till("toEnd"),
-    value: <Money amount={-toEnd} />,
-  };
-  const total: KeyValue = isOpen
-    ? { key: "total", label: words("panel.upTo"), value: <Money amount={most} /> }
-    : endCost === null || credit > 0
+  const toEnd = credit > 0 ? endedBy(value, credit) : (old?.toEnd ?? null);
+  if (toEnd !== null) items.push({ key: "end", label: till("toEnd"), value: <Money amount={-toEnd} /> });
+  const total: KeyValue =
+    endCost === null || credit > 0
       ? {
           key: "total",
-          label: t("gives.off"),
+          label: t(isOpen ? "gives.offUpTo" : "gives.off"),
           value: <Money amount={endCost === null ? value : credit} isGain />,
         }
-      : { key: "total", label: till("stillToPay"), value: <Money amount={endCost} /> };
-  return (
-    <KeyValueList
-      layout="sum"
-      items={[...items, ...(end ? [end] : []), ...(end && isOpen ? [] : [{ ...total, isStrong: true }])]}
-    />
-  );
+      : {
+          key: "total",
+          label: isOpen ? t("gives.payAtLeast") : till("stillToPay"),
+          value: <Money amount={endCost} />,
+        };
+  return <KeyValueList layout="sum" items={[...items, { ...total, isStrong: true }]} />;
 }
 
 const settledOf = (toEnd: number, endCost: number, value: number) =>
