@@ -5,20 +5,23 @@ import { type KeyValue, KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { rowsOfTrade } from "../outcome/summary-rows.ts";
 import { endedBy } from "../swap-sum.ts";
-import { totalValue } from "../trade-state.ts";
+import { atItsBest, totalSwapCost, totalSwapCredit, totalValue } from "../trade-state.ts";
 import { useGiven } from "./given.ts";
 
 export function GivesFoot({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
   const { t: till } = useTranslation("till");
-  const { trade, known, endCost, credit, old } = useGiven(cart);
+  const { trade: open, known, old, ...given } = useGiven(cart);
+  const trade = open && atItsBest(open);
+  const endCost = trade && given.endCost !== null ? totalSwapCost(trade) : given.endCost;
+  const credit = trade ? totalSwapCredit(trade) : given.credit;
   const devices = trade
     ? rowsOfTrade(trade).map(({ key, name, value }) => ({ key, name, value }))
     : (known?.devices ?? []).map(({ id, name, value }) => ({ key: id, name, value }));
   if (devices.length === 0) return null;
   const value = trade ? totalValue(trade) : (known?.totalValue ?? 0);
   // Until the last answer every figure is the most that can come of it, and says so.
-  const isOpen = trade?.devices.some(({ evaluation }) => !evaluation?.isComplete) ?? false;
+  const isOpen = open?.devices.some(({ evaluation }) => !evaluation?.isComplete) ?? false;
   // A contract guarantees what its device settles, whatever it would bring by itself.
   const settled = old && endCost !== null ? settledOf(old.toEnd, endCost, value) : null;
   const items: KeyValue[] = devices.map(({ key, name, value: worth }) => ({
