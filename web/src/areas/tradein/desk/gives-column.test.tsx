@@ -187,6 +187,30 @@ test("the contract that ends with the deal stands in the column, and the foot ad
   ]);
 });
 
+test("a deal that was sent adds up though its old contract can no longer be asked about", async () => {
+  setRetailer({ recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: ["UPGRADE"] } });
+  const known = aTradecart({
+    source: "SWAP",
+    totalSwapCost: 27.35,
+    totalValue: 200,
+    settlement: 242.35,
+    orderUUID: OLD.orderUUID,
+  });
+  show(
+    { getTradecart: () => ({ tradecart: known }), search: () => ({ groups: [] }) },
+    aCart({ ...cart, isOpen: false, tradecartID: known.tradecartID }),
+  );
+  const rows = () =>
+    [...screen.getByTestId("foot").querySelectorAll("dl > div")].map((row) => row.textContent);
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      expect.stringMatching(/£215\.00$/),
+      "To end the contract today−£242.35",
+      "Still to pay£27.35",
+    ]),
+  );
+});
+
 test("a device worth more than what ends its contract says what is left: it comes off the new device", async () => {
   setRetailer({ recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: ["UPGRADE"] } });
   swapped({ deviceValue: 300, swapCost: 0, settlement: 242.35, swapCredit: 57.65 });

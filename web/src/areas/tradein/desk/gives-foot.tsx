@@ -22,15 +22,16 @@ export function GivesFoot({ cart }: { cart: Cart }) {
   const value = trade ? totalValue(trade) : (known?.totalValue ?? 0);
   // Until the last answer every figure is the most that can come of it, and says so.
   const isOpen = open?.devices.some(({ evaluation }) => !evaluation?.isComplete) ?? false;
-  // A contract guarantees what its device settles, whatever it would bring by itself.
-  const settled = old && endCost !== null ? settledOf(old.toEnd, endCost, value) : null;
+  // Once the deal is sent the old contract waits, and the trade says what ends it. A contract guarantees what its device settles, whatever it would bring by itself.
+  const ending = old?.toEnd ?? known?.settlement ?? null;
+  const settled = ending !== null && endCost !== null ? settledOf(ending, endCost, value) : null;
   const items: KeyValue[] = devices.map(({ key, name, value: worth }) => ({
     key,
     label: isOpen ? t("gives.upTo", { name }) : name,
     value: <Money amount={devices.length === 1 ? (settled ?? worth) : worth} />,
   }));
   // What is left of a value has ended the contract; where nothing is left, the contract says what would.
-  const toEnd = credit > 0 ? endedBy(value, credit) : (old?.toEnd ?? null);
+  const toEnd = credit > 0 ? endedBy(value, credit) : ending;
   if (toEnd !== null) items.push({ key: "end", label: till("toEnd"), value: <Money amount={-toEnd} /> });
   const total: KeyValue =
     endCost === null || credit > 0
