@@ -195,6 +195,7 @@ test("a deal that was sent adds up though its old contract can no longer be aske
     totalValue: 200,
     settlement: 242.35,
     orderUUID: OLD.orderUUID,
+    devices: [{ id: OLD.cartUUID, name: "Orbit 8 128 GB", value: 200, deviceReference: "" } as never],
   });
   show(
     { getTradecart: () => ({ tradecart: known }), search: () => ({ groups: [] }) },
