@@ -93,6 +93,8 @@ export const tradecart = z.strictObject({
   totalSwapCost: moneyOut,
   /** What is left of the devices when the old contract is ended with them: it comes off the new one. */
   totalSwapCredit: moneyOut,
+  /** What ended the old contract on the day of the quote; null where none ends. */
+  settlement: moneyOut.nullable(),
   /** Empty where nothing is to be paid, or the retailer leaves it open. */
   paymentType: z.string(),
   currencyCode: z.string(),

@@ -150,6 +150,7 @@ export function aTradecart(change: Plain<Tradecart> = {}): Tradecart {
     totalValue: 240,
     totalSwapCost: 0,
     totalSwapCredit: 0,
+    settlement: null,
     paymentType: "",
     currencyCode: "GBP",
     expireDate: "2099-12-31T12:00:00.000Z",

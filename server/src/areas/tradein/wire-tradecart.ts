@@ -55,6 +55,7 @@ export function wireTradecart(cart: TradecartRow, ctx: WireContext): Tradecart {
     totalValue: toMoney(cart.totalMinor),
     totalSwapCost: toMoney(cart.swapCostMinor),
     totalSwapCredit: toMoney(leftOfTrade(cart)),
+    settlement: cart.settlementMinor === null ? null : toMoney(cart.settlementMinor),
     paymentType: cart.paymentType,
     currencyCode: ctx.tenant.currency,
     expireDate: cart.expiresAt.toISOString(),

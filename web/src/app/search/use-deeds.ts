@@ -70,6 +70,8 @@ export function useDeeds(): (answer: SearchAnswer) => Deed[] {
 
 function deskPathOf(deed: SearchDeed): string | null {
   if (deed.deed === "UPGRADE") return deskUpgradePath(deed);
+  if (deed.deed === "NEW_CART")
+    return `${NEW_DESK_PATH}?${new URLSearchParams({ customer: deed.customerID })}`;
   if (deed.deed !== "ADD_TO_CART" || deed.kind !== "DEVICE") return null;
   return `${NEW_DESK_PATH}?${new URLSearchParams({
     device: deed.code,

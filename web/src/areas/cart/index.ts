@@ -1,7 +1,7 @@
 // What other areas take from a sale: the engine of its steps, its addresses, and the cart in the cache.
 export { cartKey, cartQuery, keepCart, run } from "./api.ts";
 export { useProblemText } from "./cart/cart-details-problem.ts";
-export { customerOfCart } from "./cart-customer.ts";
+export { customerOfCart, keepCustomerOfCart } from "./cart-customer.ts";
 export { isTradeinCredit, ordersOf, swapOrderOf } from "./cart-facts.ts";
 export { useAsCurrentCart } from "./current-cart.ts";
 export { ImeiHelp } from "./options/imei-help.tsx";

@@ -13,7 +13,7 @@ export interface DeskCustomer {
 
 /** Null while nobody is known. */
 export function useDeskCustomer(cart: Cart): DeskCustomer | null {
-  const { old } = useGiven(cart);
+  const { old, trade, known: tradecart } = useGiven(cart);
   const { data: status } = useQuery({ ...orderStatus(cart.uuid), enabled: !cart.isOpen });
   const { firstName = "", lastName = "", phone = "" } = draftOf(cart.uuid).customer ?? {};
   const typed = `${firstName} ${lastName}`.trim();
@@ -22,7 +22,10 @@ export function useDeskCustomer(cart: Cart): DeskCustomer | null {
   const { data: known } = useQuery({ ...knownCustomer(customerID ?? ""), enabled: isAsked });
   if (!cart.isOpen) return status ? personOf(status.contractCustomer) : null;
   if (typed !== "") return { name: typed, phone };
-  return known ? { name: known.customer.name, phone: known.customer.phone } : null;
+  if (known) return { name: known.customer.name, phone: known.customer.phone };
+  // Who has no record with us has said their name with what they give.
+  const { name, phone: reached } = (trade?.tradecart ?? tradecart)?.customer ?? {};
+  return name ? { name, phone: reached ?? "" } : null;
 }
 
 const personOf = ({ firstName, lastName, phone }: Record<"firstName" | "lastName" | "phone", string>) => ({

@@ -24,9 +24,21 @@ export function nextStepOf(
 export function leadTo(id: string): void {
   const place = document.getElementById(id);
   if (!place) return;
-  place.scrollIntoView({ block: "nearest" });
-  const first = place.matches("button, input, [tabindex]")
-    ? place
-    : place.querySelector<HTMLElement>("button:not([disabled]), input, [tabindex]");
-  first?.focus();
+  // Of several questions the one that is asked now.
+  const asked =
+    place.querySelector<HTMLElement>("[data-now]") ?? place.querySelector<HTMLElement>("fieldset");
+  const within = asked ?? place;
+  within.scrollIntoView({ block: "nearest" });
+  const first = within.matches(FOCUSABLE) ? within : within.querySelector<HTMLElement>(FOCUSABLE);
+  first?.focus({ preventScroll: true });
+}
+
+const FOCUSABLE = "button:not([disabled]), input:not([disabled]), [tabindex]";
+
+/** Where the next step is done; the way on itself for the last one. */
+export function placeOf(step: NextStep): string {
+  if (step.kind === "pick") return "desk-pick";
+  if (step.kind === "problem") return "desk-problems";
+  if (step.kind === "customer") return "desk-next";
+  return step.need.kind === "device" ? "desk-find" : step.need.place;
 }

@@ -7,6 +7,7 @@ import { deskPath, ordersOf, run, useFlowShortcuts, useProblemText } from "#area
 import { useTradeNeed } from "#areas/tradein/desk/index.ts";
 import { useLine } from "#client/outage/line.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { useKeyboardAt } from "#kit/actions/keyboard-at.ts";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { NoticeRegion } from "#kit/feedback/notice-region.tsx";
@@ -15,7 +16,7 @@ import { DealBoard } from "./deal-board.tsx";
 import { DeskColumn } from "./desk-column.tsx";
 import { DeskFigures } from "./desk-figures.tsx";
 import { WaitsForLine } from "./desk-without-line.tsx";
-import { leadTo, nextStepOf } from "./next-step.ts";
+import { leadTo, nextStepOf, placeOf } from "./next-step.ts";
 
 export function PaysDeal({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
@@ -69,10 +70,11 @@ function NextButton({ cart }: { cart: Cart }) {
   const { isUp } = useLine();
   const step = nextStepOf(cart, need);
   const lender = ordersOf(cart)[0]?.financing?.funderName ?? "";
+  // Whoever answers goes on answering, though a device is still to be chosen.
+  const answering = need && need.kind !== "device" ? need.place : null;
+  useKeyboardAt(answering ?? placeOf(step), { asked: JSON.stringify([step, need]), lead: leadTo });
   const goOn = async () => {
-    if (step.kind === "pick") return leadTo("desk-pick");
-    if (step.kind === "problem") return leadTo("desk-problems");
-    if (step.kind === "trade") return leadTo(step.need.kind === "device" ? "desk-find" : step.need.place);
+    if (step.kind !== "customer") return leadTo(placeOf(step));
     await whenPriced(cart.uuid);
     await run(addToCart(), { cartUUID: cart.uuid });
     await navigate(deskPath(cart.uuid, "customerInfo"));
@@ -87,7 +89,7 @@ function NextButton({ cart }: { cart: Cart }) {
         })
       : t(`next.${step.kind}`);
   return (
-    <span className="next__go" ref={panel as never}>
+    <span className="next__go" id="desk-next" ref={panel as never}>
       <Button
         variant="primary"
         size="lg"

@@ -180,6 +180,15 @@ export function deviceNames(device: TradeDevice) {
 const evaluations = ({ devices }: TradeState) =>
   devices.flatMap(({ evaluation }) => (evaluation?.isComplete ? [evaluation] : []));
 
+/** As if nothing more came out: the most that can come of what is still asked about. */
+export const atItsBest = (state: TradeState): TradeState => ({
+  ...state,
+  devices: state.devices.map((traded) => ({
+    ...traded,
+    evaluation: traded.evaluation && { ...traded.evaluation, isComplete: true },
+  })),
+});
+
 /** What the devices bring that are evaluated; one that is still asked about promises nothing. */
 export function totalValue(state: TradeState): number {
   const cents = evaluations(state).reduce((sum, { deviceValue }) => sum + Math.round(deviceValue * 100), 0);

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ordersOf } from "#areas/cart/index.ts";
 import { useTenant } from "#client/tenant.ts";
+import { useKeyboardAt } from "#kit/actions/keyboard-at.ts";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
@@ -42,6 +43,7 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
   const { configs } = useTenant();
   // At the desk one button says what is next all the way to the end.
   const open = checkout.root === "desk" && status ? openPlace(status, configs) : null;
+  useKeyboardAt(open ?? "next", { asked: open ?? "", lead: leadTo });
   const within = open && {
     label: t("status.nextAt", {
       step: open === "activate" ? t("activate.open") : t(`status.rows.${open}.title`),
@@ -87,6 +89,10 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
     </WizardFrame>
   );
 }
+
+/** Where staff have something to do, or to the way on. */
+const leadTo = (place: Parameters<typeof leadToRow>[0] | "next") =>
+  place === "next" ? document.querySelector<HTMLElement>(".next__go button")?.focus() : leadToRow(place);
 
 /** Whom a sale waits for, and for what; undefined where it waits for nobody. */
 function useWaitingWords(status: OrderStatus | undefined): string | undefined {

@@ -1,6 +1,8 @@
 // Brings what is open on the status into sight and gives it the keyboard.
 import type { StatusRow } from "./contract-status-rules.ts";
 
+/** What is typed into comes before what it is sorted by. */
+const TYPED = "input:not([disabled], [type=radio], [type=checkbox])";
 const WITHIN = "button:not([disabled]):not([aria-disabled=true]), input:not([disabled])";
 
 const phoneBoxFor = (place: StatusRow | "activate") =>
@@ -11,7 +13,10 @@ export function leadToRow(place: StatusRow | "activate"): void {
     place === "activate" ? ".statusfoot__end" : `.sstep[data-row="${place}"]`,
   );
   // Where the customer has the link already, its box has what else can be done.
-  const within = found?.querySelector<HTMLElement>(WITHIN) ?? phoneBoxFor(place);
+  const within =
+    found?.querySelector<HTMLElement>(TYPED) ??
+    found?.querySelector<HTMLElement>(WITHIN) ??
+    phoneBoxFor(place);
   (within ?? found)?.scrollIntoView({ block: "nearest" });
   within?.focus();
 }

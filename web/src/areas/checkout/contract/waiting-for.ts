@@ -14,7 +14,7 @@ export function waitingFor(status: OrderStatus, configs: StatusConfigs): Waiting
   const isOver =
     isCompleted(steps.handOverDevice) || isCreditDeclined(steps) || status.status === "CANCELLED";
   if (isOver || status.isQuotation || application === "FAILED") return null;
-  if (lenderAsked !== null) return { who: "lender", what: lenderAsked === "ACTIVATE" ? "start" : "end" };
+  if (lenderAsked) return { who: "lender", what: lenderAsked === "ACTIVATE" ? "start" : "end" };
   if (application === "SENDING") return { who: "lender", what: "application" };
   if (!isCompleted(steps.termsAndConditions)) return { who: "customer", what: "termsAndConditions" };
   if (!isCompletedOrWarning(steps.creditSign)) return { who: "lender", what: "creditSign" };

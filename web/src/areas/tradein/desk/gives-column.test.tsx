@@ -85,6 +85,27 @@ test("what is ticked is answered with yes and the rest with no, and the value go
   );
 });
 
+test("until the last answer the foot says what the device may come to, and of a swap what that leaves", async () => {
+  const rows = () =>
+    [...screen.getByTestId("foot").querySelectorAll("dl > div")].map((row) => row.textContent);
+  almost();
+  show();
+  await screen.findByRole("region", { name: "Orbit 8 128 GB" });
+  expect(rows()).toEqual(["Orbit 8 128 GB, up to£240.00", "Off the new device, up to+£240.00"]);
+  cleanup();
+  setRetailer({ recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: ["UPGRADE"] } });
+  openTrade(
+    { paysFor: cart.uuid, outcome: "UPGRADE", recycleType: "SWAP", orderUUID: OLD.orderUUID },
+    aTraded({
+      answers: ALMOST,
+      evaluation: anEvaluation({ isComplete: false, grade: null, deviceValue: 200, swapCost: 27.35 }),
+    }),
+  );
+  show({ search: () => found });
+  await screen.findByRole("region", { name: "Easy Upgrade 18" });
+  expect(rows().slice(1)).toEqual(["To end the contract today−£242.35", "Still to pay, at least£27.35"]);
+});
+
 test("a desk that is only opened writes nothing, though the device is evaluated; it goes in with a press", async () => {
   openTrade({ paysFor: cart.uuid, outcome: "STANDARD" }, aTraded());
   const server = show();
@@ -166,6 +187,31 @@ test("the contract that ends with the deal stands in the column, and the foot ad
   ]);
 });
 
+test("a deal that was sent adds up though its old contract can no longer be asked about", async () => {
+  setRetailer({ recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: ["UPGRADE"] } });
+  const known = aTradecart({
+    source: "SWAP",
+    totalSwapCost: 27.35,
+    totalValue: 200,
+    settlement: 242.35,
+    orderUUID: OLD.orderUUID,
+    devices: [{ id: OLD.cartUUID, name: "Orbit 8 128 GB", value: 200, deviceReference: "" } as never],
+  });
+  show(
+    { getTradecart: () => ({ tradecart: known }), search: () => ({ groups: [] }) },
+    aCart({ ...cart, isOpen: false, tradecartID: known.tradecartID }),
+  );
+  const rows = () =>
+    [...screen.getByTestId("foot").querySelectorAll("dl > div")].map((row) => row.textContent);
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      expect.stringMatching(/£215\.00$/),
+      "To end the contract today−£242.35",
+      "Still to pay£27.35",
+    ]),
+  );
+});
+
 test("a device worth more than what ends its contract says what is left: it comes off the new device", async () => {
   setRetailer({ recycleOptions: { TRADE_IN: ["STANDARD"], SWAP: ["UPGRADE"] } });
   swapped({ deviceValue: 300, swapCost: 0, settlement: 242.35, swapCredit: 57.65 });
@@ -207,7 +253,7 @@ test("under each grade stands what it brings; of a swap, what is then left to pa
   show({ search: () => found });
   expect(await shown()).toEqual([
     ["A+£57.65", "true"],
-    ["B£27.35", null],
+    ["B−£27.35", null],
   ]);
   expect(screen.getAllByText("Off the new device")).not.toEqual([]);
 });

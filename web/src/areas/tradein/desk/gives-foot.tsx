@@ -5,51 +5,47 @@ import { type KeyValue, KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { rowsOfTrade } from "../outcome/summary-rows.ts";
 import { endedBy } from "../swap-sum.ts";
-import { totalValue } from "../trade-state.ts";
+import { atItsBest, totalSwapCost, totalSwapCredit, totalValue } from "../trade-state.ts";
 import { useGiven } from "./given.ts";
 
 export function GivesFoot({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
-  const { t: words } = useTranslation("tradein");
   const { t: till } = useTranslation("till");
-  const { trade, known, endCost, credit, old } = useGiven(cart);
+  const { trade: open, known, old, ...given } = useGiven(cart);
+  const trade = open && atItsBest(open);
+  const endCost = trade && given.endCost !== null ? totalSwapCost(trade) : given.endCost;
+  const credit = trade ? totalSwapCredit(trade) : given.credit;
   const devices = trade
     ? rowsOfTrade(trade).map(({ key, name, value }) => ({ key, name, value }))
     : (known?.devices ?? []).map(({ id, name, value }) => ({ key: id, name, value }));
   if (devices.length === 0) return null;
   const value = trade ? totalValue(trade) : (known?.totalValue ?? 0);
-  // Until the last answer it is the most that can come of it.
-  const isOpen = trade?.devices.some(({ evaluation }) => !evaluation?.isComplete) ?? false;
-  const most = devices.reduce((cents, { value: worth }) => cents + Math.round(worth * 100), 0) / 100;
-  // A contract guarantees what its device settles, whatever it would bring by itself.
-  const settled = old && endCost !== null && !isOpen ? settledOf(old.toEnd, endCost, value) : null;
+  // Until the last answer every figure is the most that can come of it, and says so.
+  const isOpen = open?.devices.some(({ evaluation }) => !evaluation?.isComplete) ?? false;
+  // Once the deal is sent the old contract waits, and the trade says what ends it. A contract guarantees what its device settles, whatever it would bring by itself.
+  const ending = old?.toEnd ?? known?.settlement ?? null;
+  const settled = ending !== null && endCost !== null ? settledOf(ending, endCost, value) : null;
   const items: KeyValue[] = devices.map(({ key, name, value: worth }) => ({
     key,
-    label: name,
+    label: isOpen ? t("gives.upTo", { name }) : name,
     value: <Money amount={devices.length === 1 ? (settled ?? worth) : worth} />,
   }));
   // What is left of a value has ended the contract; where nothing is left, the contract says what would.
-  const toEnd = credit > 0 && !isOpen ? endedBy(value, credit) : (old?.toEnd ?? null);
-  const end = toEnd !== null && {
-    key: "end",
-    label: till("toEnd"),
-    value: <Money amount={-toEnd} />,
-  };
-  const total: KeyValue = isOpen
-    ? { key: "total", label: words("panel.upTo"), value: <Money amount={most} /> }
-    : endCost === null || credit > 0
+  const toEnd = credit > 0 ? endedBy(value, credit) : ending;
+  if (toEnd !== null) items.push({ key: "end", label: till("toEnd"), value: <Money amount={-toEnd} /> });
+  const total: KeyValue =
+    endCost === null || credit > 0
       ? {
           key: "total",
-          label: t("gives.off"),
+          label: t(isOpen ? "gives.offUpTo" : "gives.off"),
           value: <Money amount={endCost === null ? value : credit} isGain />,
         }
-      : { key: "total", label: till("stillToPay"), value: <Money amount={endCost} /> };
-  return (
-    <KeyValueList
-      layout="sum"
-      items={[...items, ...(end ? [end] : []), ...(end && isOpen ? [] : [{ ...total, isStrong: true }])]}
-    />
-  );
+      : {
+          key: "total",
+          label: isOpen ? t("gives.payAtLeast") : till("stillToPay"),
+          value: <Money amount={endCost} />,
+        };
+  return <KeyValueList layout="sum" items={[...items, { ...total, isStrong: true }]} />;
 }
 
 const settledOf = (toEnd: number, endCost: number, value: number) =>

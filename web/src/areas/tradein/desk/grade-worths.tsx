@@ -27,7 +27,7 @@ export function GradeWorths({ evaluation, isSwap }: { evaluation: Evaluation; is
             aria-current={one.isNow || undefined}
           >
             <b>{gradeLabel(one)}</b>
-            <GradeFigure one={one} isSwap={isSwap} />
+            <GradeFigure one={one} isSwap={isSwap} isOffNew={isGain} />
           </li>
         ))}
       </ul>
@@ -35,10 +35,10 @@ export function GradeWorths({ evaluation, isSwap }: { evaluation: Evaluation; is
   );
 }
 
-/** Of a swap what is left over is the customer's, and has its sign. */
-function GradeFigure({ one, isSwap }: { one: GradeWorth; isSwap: boolean }) {
+/** Of a swap what is left over is the customer's, and has its sign; beside it stands what another grade would leave to pay. */
+function GradeFigure({ one, isSwap, isOffNew }: { one: GradeWorth; isSwap: boolean; isOffNew: boolean }) {
   const { value, swapCost, swapCredit } = one;
   const isGain = isSwap && swapCredit > 0;
-  const amount = isGain ? swapCredit : isSwap ? swapCost : value;
+  const amount = isGain ? swapCredit : isSwap ? (isOffNew ? -swapCost : swapCost) : value;
   return <Money amount={amount} isWhole={Number.isInteger(amount)} isGain={isGain} isSigned={isGain} />;
 }

@@ -2,7 +2,15 @@
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { CONFIRM_TRADECART, Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { useNavigate } from "react-router";
-import { cartPath, flowPath, keepCart, run, servicesAfterTradein, servicesPath } from "#areas/cart/index.ts";
+import {
+  cartPath,
+  flowPath,
+  keepCart,
+  keepCustomerOfCart,
+  run,
+  servicesAfterTradein,
+  servicesPath,
+} from "#areas/cart/index.ts";
 import { keepDraft } from "#areas/checkout/index.ts";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import {
@@ -112,6 +120,7 @@ export async function keepKnownCustomer(cartUUID: string, customerUUID: string):
   // Where the record is gone, the customer is typed in as in any other sale.
   const known = await getCustomer(customerUUID).catch(() => undefined);
   if (!known) return;
+  keepCustomerOfCart(cartUUID, customerUUID);
   const { firstName, lastName, email, mobilePhone } = known.customer;
   keepDraft(cartUUID, {
     customer: { firstName, lastName, email, phone: mobilePhone, bnpPhone: mobilePhone },
