@@ -22,11 +22,11 @@ export interface GridColumn {
 }
 
 const WIDTHS: Readonly<Record<PriceColumn["type"], number>> = {
-  money: 96,
+  money: 94,
   rate: 100,
   date: 116,
   count: 84,
-  status: 62,
+  status: 74,
   text: 148,
 };
 
@@ -75,13 +75,13 @@ export function gridColumns(kind: PriceKind, many: readonly string[]): GridColum
     ];
   });
   return [
-    plain("name", 180),
+    plain("name", 172),
     plain("key", 104),
     ...columns
       .filter(({ isEditable, field }) => !isEditable && field !== "cost")
       .map((column) => ofField("fact", column.field, column)),
     ...edited,
-    plain("by", 132),
+    plain("by", 148),
   ];
 }
 
