@@ -27,6 +27,7 @@ export const MESSAGE: CampaignMessage = {
   tradeCartUUID: null,
   quoteID: null,
   destination: "harriet@mail.test",
+  customerName: "Harriet Vane",
   templateName: "UPG-INVITE",
   stage: "NEW",
   sendStatus: "SENT",
@@ -146,6 +147,7 @@ export async function renderCampaign(
     getCampaignStopEffect: () => STOP_EFFECT,
     getCampaignMessages: () => ({
       messages,
+      language: "de",
       total: 10,
       sendCounts: { PENDING: 1, SENT: 8, ERROR: 1 },
       deliveryCounts: { PENDING: 0, DELIVERED: 5, BOUNCED: 1, ERROR: 0, OPENED: 4 },
@@ -181,6 +183,7 @@ export async function renderCampaign(
           reference: "NW-T1042",
           customerName: "Harriet Vane",
           device: "Aurora X",
+          language: "de",
           at: "2026-01-05T10:00:00.000Z",
         },
       ],
