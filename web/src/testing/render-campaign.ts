@@ -128,6 +128,8 @@ interface Kept {
   cohorts: CohortMember[];
   theirs?: Campaign;
   audience?: typeof AUDIENCE;
+  /** As the list had the simulation when it was read; by now it is done. */
+  listedAs?: "RUNNING";
 }
 
 const REFUSED = {
@@ -138,7 +140,10 @@ const REFUSED = {
 export async function renderCampaign(
   campaign: Campaign = aCampaign(),
   query = "",
-  { messages, cohorts, theirs, audience = AUDIENCE }: Kept = { messages: [MESSAGE], cohorts: [MEMBER] },
+  { messages, cohorts, theirs, audience = AUDIENCE, listedAs }: Kept = {
+    messages: [MESSAGE],
+    cohorts: [MEMBER],
+  },
 ) {
   let reads = 0;
   const server = serve({
@@ -173,7 +178,7 @@ export async function renderCampaign(
     }),
     getCampaignCohorts: () => ({ cohorts, total: cohorts.length }),
     countCampaignAudience: () => audience,
-    listSimulations: () => ({ simulations: [SIMULATION] }),
+    listSimulations: () => ({ simulations: [{ ...SIMULATION, state: listedAs ?? SIMULATION.state }] }),
     getSimulation: () => ({ simulation: { ...SIMULATION, result: SIMULATED } }),
     startSimulation: () => ({ simulation: SIMULATION }),
     listSimulatedMembers: () => ({

@@ -16,20 +16,20 @@ export function ReasonBars({ reasons }: { reasons: readonly Reason[] }) {
   const total = reasons.reduce((sum, { count }) => sum + count, 0);
   const highest = Math.max(1, ...reasons.map(({ count }) => count));
   return (
-    <section className="reasons">
-      <div className="reasons__head">
+    <section className="reasonbars">
+      <div className="reasonbars__head">
         <Heading level={3} look={4}>
           {t("audience.leftOut")}
         </Heading>
         <Text weight="bold">{formatter.number(total)}</Text>
       </div>
-      <ul className="reasons__list">
+      <ul className="reasonbars__list">
         {reasons.map(({ key, name, count }) => (
           <li key={key}>
             <span>{name}</span>
             <b className="num">{formatter.number(count)}</b>
             <span
-              className="reasons__bar"
+              className="reasonbars__bar"
               style={{ "--share": `${(count / highest) * 100}%` }}
               aria-hidden="true"
             />

@@ -376,6 +376,17 @@ test("the time machine says who gets what, when, at what cost and beside whom, a
   expect(server.sentTo("updateCampaign")).toEqual([]);
 });
 
+test("once a simulation has ended the next one can be begun", async () => {
+  const { server } = await renderCampaign(aCampaign({ status: "DISABLED" }), "?view=time", {
+    messages: [],
+    cohorts: [],
+    listedAs: "RUNNING",
+  });
+  const again = await screen.findByRole("button", { name: sending.time.again });
+  await press(again);
+  await waitFor(() => expect(server.sentTo("startSimulation")).toHaveLength(1));
+});
+
 test("what came of it stands channel by channel, programs apart from readers", async () => {
   await renderCampaign(aCampaign(), TABLES);
   const table = await screen.findByRole("table", { name: sending.results.title });

@@ -12,6 +12,7 @@ import { Text } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
+import "../time-machine/time-machine.css";
 import { OPENED_FIGURES, type OpenedResult, ResultPeople } from "./result-people.tsx";
 import { exportResults } from "./results-api.ts";
 
@@ -31,13 +32,15 @@ export function ResultsCard({ campaignCode, results }: { campaignCode: string; r
     const openable = OPENED_FIGURES.find((one) => one === id);
     if (!openable || VALUES[id](channel) === 0) return shown;
     return (
-      <Button
-        size="sm"
-        variant="ghost"
-        onPress={() => setOpened({ channel: channel.channel, figure: openable })}
-      >
-        {shown}
-      </Button>
+      <span className="daycount">
+        <Button
+          size="sm"
+          variant="ghost"
+          onPress={() => setOpened({ channel: channel.channel, figure: openable })}
+        >
+          {shown}
+        </Button>
+      </span>
     );
   };
   const figure = (id: "total" | "delivered" | "bounced" | "opened" | "machine" | "visited" | "followed") => ({

@@ -122,7 +122,11 @@ function Month({
           data-chosen={day === chosen || undefined}
           data-ahead={day > chosen || undefined}
           aria-pressed={day === chosen}
-          aria-label={t("time.dayOf", { day: formatter.date(day), count: formatter.number(total(values)) })}
+          aria-label={t("time.dayOf", {
+            day: formatter.date(day),
+            count: total(values),
+            shown: formatter.number(total(values)),
+          })}
           onPress={() => onOpen(day)}
         >
           <span className="daybar__total">{total(values) > 0 ? formatter.number(total(values)) : ""}</span>

@@ -37,7 +37,13 @@ export function TimeMachine({ campaign: { campaignCode } }: { campaign: Campaign
   const newest = ofMode[0];
   const earlier = ofMode.slice(1).filter(({ state }) => state === "DONE");
   const start = () => mutate({ campaignCode, mode });
-  const isRunning = newest?.state === "WAITING" || newest?.state === "RUNNING";
+  // The list was read once; the simulation itself is looked at until it has ended.
+  const { data: looked } = useQuery({
+    ...getSimulation(newest?.simulationID ?? ""),
+    enabled: newest !== undefined,
+  });
+  const state = looked?.state ?? newest?.state;
+  const isRunning = state === "WAITING" || state === "RUNNING";
   if (query.isError) return <ErrorState onRetry={() => query.refetch()} />;
   if (!query.data) return <Loader />;
   return (
