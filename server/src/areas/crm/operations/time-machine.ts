@@ -9,6 +9,7 @@ import {
 } from "@handsel/contract/crm/time-machine.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { languageOf } from "../campaigns/decisions.ts";
 import { note } from "../office-log.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
@@ -72,11 +73,11 @@ export const cancelSimulation = implement(CANCEL_SIMULATION, async ({ simulation
 
 export const listSimulatedMembersOf = implement(
   LIST_SIMULATED_MEMBERS,
-  async ({ simulationID, day, actionCode, page }, { db }) => {
+  async ({ simulationID, day, actionCode, page }, { db, tenant }) => {
     const found = await findSimulation(db, simulationID);
     const version = await findVersion(db, simulationID);
     const step = version?.communications.find((one) => one.actionCode === actionCode);
-    if (!found || !step) throw refuse("SIMULATION_NOT_FOUND");
+    if (!found || !version || !step) throw refuse("SIMULATION_NOT_FOUND");
     const first = (page - 1) * SIMULATED_PAGE;
     const members = await listSimulatedMembers(db, {
       simulationID,
@@ -87,8 +88,9 @@ export const listSimulatedMembersOf = implement(
       count: SIMULATED_PAGE,
     });
     const bar = found.result?.bars.find((one) => one.day === day && one.actionCode === actionCode);
+    const language = languageOf(version, tenant, { language: null });
     return {
-      members: members.map((member) => ({ ...member, at: member.at.toISOString() })),
+      members: members.map((member) => ({ ...member, language, at: member.at.toISOString() })),
       total: bar?.count ?? 0,
     };
   },
