@@ -2,7 +2,7 @@
 import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import { isRead, type Operation } from "@handsel/contract/operation.ts";
 import { EXPORT_AUDIT, LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
-import { auditedCall, isExport } from "@handsel/contract/platform/audited-calls.ts";
+import { isExport } from "@handsel/contract/platform/audited-calls.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import { SAVE_STORE } from "@handsel/contract/platform/stores.ts";
 import type { Role } from "@handsel/contract/roles.ts";

@@ -1,4 +1,3 @@
-import { CREATE_COHORT_RULE } from "@handsel/contract/crm/campaigns.ts";
 import {
   CANCEL_SIMULATION,
   GET_SIMULATION,

@@ -27,7 +27,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#10141a!important}.card{background:#1a2029!important;border-color:#364150!important}.ink{color:#f1f4f8!important}.soft{color:#aab5c3!important}.tint{background:#252d38!important}.button{border:1px solid #8793a3!important}}`;
 
 /** What a retailer's look is put in place of. */
-export const SIGN = /<p class="soft sign"[^>]*>[^<]*<\/p>/;
+export const SIGN = /<p class="soft sign"[^>]{0,300}>[^<]{0,300}<\/p>/;
 export const CARD_TOP = "border-top:1px solid #e2e5ea";
 export const BUTTON_GROUND = "background:#1f2937";
 export const BUTTON_INK = "color:#ffffff";

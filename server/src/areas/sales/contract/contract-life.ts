@@ -217,7 +217,7 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
       const held = heldBack(state);
       return held && refusal(held.code, held.reference);
     },
-    gives: (state, { payBackMinor: _, ...dates }) => ({ dates, status: runningStatus(state) }),
+    gives: (state, { payBackMinor: _payBackMinor, ...dates }) => ({ dates, status: runningStatus(state) }),
   },
   POSTPONED: { by: STAFF, from: BEFORE_START, gives: (_, { note }) => ({ note }) },
   NOTE_ADDED: { by: STAFF, from: ANY, gives: (_, { note }) => ({ note }) },

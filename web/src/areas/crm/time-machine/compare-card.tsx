@@ -33,13 +33,13 @@ export function CompareCard({ now, then }: { now: Version; then: Version }) {
       id: "then",
       header: version(then),
       align: "end",
-      cell: (row) => <Figure row={row} value={row.then} />,
+      cell: (row) => <Figure row={row} value={row.earlier} />,
     },
     {
       id: "difference",
       header: t("sending:time.difference"),
       align: "end",
-      cell: (row) => <Figure row={row} value={row.now - row.then} isSigned />,
+      cell: (row) => <Figure row={row} value={row.now - row.earlier} isSigned />,
     },
   ];
   return (

@@ -4,7 +4,7 @@ import { compared } from "./compare.ts";
 import { RESULT } from "./days.test.ts";
 
 const rowsOf = (now: SimulationResult, then: SimulationResult) =>
-  compared(now, then).map((row) => [row.group, row.key, row.now, row.then]);
+  compared(now, then).map((row) => [row.group, row.key, row.now, row.earlier]);
 
 test("two versions stand figure by figure, what one of them lacks as none", () => {
   const before: SimulationResult = {

@@ -11,7 +11,7 @@ export interface Compared {
   /** Of a step, in its campaign's own words. */
   name: string;
   now: number;
-  then: number;
+  earlier: number;
   isMoney: boolean;
 }
 
@@ -25,7 +25,7 @@ export function compared(now: SimulationResult, then: SimulationResult): Compare
       key,
       name: "",
       now: heads[0][key],
-      then: heads[1][key],
+      earlier: heads[1][key],
       isMoney: key === "costMinor",
     })),
     ...paired("steps", now.steps.map(sentOf), then.steps.map(sentOf)),
@@ -66,9 +66,9 @@ function paired(group: ComparedGroup, now: readonly Counted[], then: readonly Co
         key,
         name: one?.name ?? other?.name ?? "",
         now: one?.count ?? 0,
-        then: other?.count ?? 0,
+        earlier: other?.count ?? 0,
         isMoney: false,
       };
     })
-    .filter((row) => row.now > 0 || row.then > 0);
+    .filter((row) => row.now > 0 || row.earlier > 0);
 }

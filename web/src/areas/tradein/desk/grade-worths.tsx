@@ -39,6 +39,6 @@ export function GradeWorths({ evaluation, isSwap }: { evaluation: Evaluation; is
 function GradeFigure({ one, isSwap, isOffNew }: { one: GradeWorth; isSwap: boolean; isOffNew: boolean }) {
   const { value, swapCost, swapCredit } = one;
   const isGain = isSwap && swapCredit > 0;
-  const amount = isGain ? swapCredit : isSwap ? (isOffNew ? -swapCost : swapCost) : value;
+  const amount = isGain ? swapCredit : isSwap ? (isOffNew ? 0 - swapCost : swapCost) : value;
   return <Money amount={amount} isWhole={Number.isInteger(amount)} isGain={isGain} isSigned={isGain} />;
 }
