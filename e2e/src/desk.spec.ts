@@ -40,15 +40,19 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
   const answers = await answerOnDesk(staff, page);
   expect(answers).toBeLessThanOrEqual(MOST_ANSWERS);
   const gives = page.getByRole("region", { name: "Gives" });
-  await expect(gives).toContainText(/Still to pay£\d/);
+  // Some phones bring more than what ends their contract: then nothing is paid for it.
+  await expect(gives).toContainText(/Still to pay£[1-9]|Off the new device\+£\d/);
   const toEnd = /Still to pay(£[\d.]+)/.exec((await gives.textContent()) ?? "")?.[1];
-  await staff.click(gives.getByText("Card", { exact: true }));
+  if (toEnd) await staff.click(gives.getByText("Card", { exact: true }));
 
   // The box of the new one is scanned: nothing is pressed for it.
   await scan(page, (await aPhone()).ean);
   const board = page.getByRole("grid");
   await expect(board).toBeVisible();
-  await expect(page.getByRole("region", { name: "Pays" })).toContainText("with the end of the old contract");
+  if (toEnd)
+    await expect(page.getByRole("region", { name: "Pays" })).toContainText(
+      "with the end of the old contract",
+    );
   await expectAccessible(page);
   await staff.click(page.getByRole("button", { name: /^Next: the customer/ }));
 
@@ -78,7 +82,7 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
   expect(pressed.length).toBe(staff.clicks);
 
   // The money is taken at the till, and said to be, once the contract runs or before.
-  await expect(page.getByText(`Of it ${toEnd} ends the old contract`)).toBeVisible();
+  if (toEnd) await expect(page.getByText(`Of it ${toEnd} ends the old contract`)).toBeVisible();
   const toTake = (await page.getByText(/^Take £[\d.,]+ now$/).textContent()) ?? "";
   await page.getByRole("button", { name: "Amount taken" }).click();
   await expect(page.getByText(toTake.replace(/^Take (.*) now$/, "$1 taken"))).toBeVisible();
