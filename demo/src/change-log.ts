@@ -28,7 +28,10 @@ const WRITTEN = `
       jsonb_build_object('name', name, 'action', action) as after, 'vendor' as login, null::timestamptz as at
     from plan_rule where wl_id = $wl
     union all
-    select 'VOUCHER', 'VOUCHER_CREATED', id::text, code, jsonb_build_object('code', code, 'kind', kind), 'vendor', null
+    select 'VOUCHER', 'VOUCHER_CREATED', id::text, code,
+      jsonb_strip_nulls(jsonb_build_object('code', code, 'description', description, 'kind', kind,
+        'percent', (percent_ppm / 10000.0)::float8, 'validFrom', valid_from, 'validTo', valid_to, 'useLimit', use_limit)),
+      'vendor', null
     from voucher where wl_id = $wl and batch = ''
     union all
     select 'CAMPAIGN', 'CAMPAIGN_ENABLED', code, description, jsonb_build_object('status', status), 'top', null

@@ -76,7 +76,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
   const started = jobs.start();
   // Told below, where it is waited for.
   started.catch(() => undefined);
-  const made = createAdapters(config);
+  const made = createAdapters(config, clock);
   const storage = toldStorage(made.storage, (failure) => log.error(failure, "storage failed"));
   const adapters = { ...made, storage };
   adapters.outgoing.onCall(({ party, call, outcome, reason, ms, behalf }) => {

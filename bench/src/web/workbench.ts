@@ -68,20 +68,21 @@ async function typing(page: Page): Promise<number[]> {
   return frames;
 }
 
-/** What was typed last may still be on its way, and makes the revision that was read an old one. */
-async function discard(bench: Bench, triesLeft = 5): Promise<void> {
-  const { draft } = await ask<{ draft: { versionID: string; revision: number } | null }>(
-    bench,
-    "GET_PRICE_DRAFT",
-    {},
-  );
-  if (!draft) return;
-  const { versionID, revision } = draft;
-  try {
-    await ask(bench, "DISCARD_PRICES", { versionID, revision });
-  } catch (error) {
-    if (triesLeft === 0) throw error;
-    await discard(bench, triesLeft - 1);
+/** What was typed last may still be on its way: it makes the revision that was read an old one, or begins a draft anew. */
+async function discard(bench: Bench): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const { draft } = await ask<{ draft: { versionID: string; revision: number } | null }>(
+      bench,
+      "GET_PRICE_DRAFT",
+      {},
+    );
+    if (!draft) return;
+    const { versionID, revision } = draft;
+    try {
+      await ask(bench, "DISCARD_PRICES", { versionID, revision });
+    } catch (error) {
+      if (tries === CELLS) throw error;
+    }
   }
 }
 

@@ -42,8 +42,11 @@ const blocked = z.strictObject({
   /** The code of the refusal, with its values. */
   code: z.string(),
   values: z.array(z.union([z.string(), z.number()])),
+  /** The first of those that it is about. */
   planName: z.string(),
   deviceName: z.string(),
+  plans: z.int(),
+  devices: z.int(),
   count: z.int(),
   carts: z.array(z.strictObject({ cartUUID: z.uuid(), reference: z.string() })),
   /** What of the draft does it, and what it would be without: null where several do. */

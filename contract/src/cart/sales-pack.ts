@@ -2,11 +2,10 @@
 // person, and nothing says what goods cost the retailer.
 
 import { z } from "zod";
-import { BY_STAFF } from "../callers.ts";
 import { stockLevel } from "../catalog/options.ts";
 import { code } from "../catalog/products.ts";
-import { text } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { ASKED_AS_PACK, packAnswer } from "../packs.ts";
 import { servicesConfig } from "../platform/services-config.ts";
 
 const minor = z.int();
@@ -99,20 +98,7 @@ export type SalesPack = z.infer<typeof salesPack>;
 export const GET_SALES_PACK = operation({
   name: "GET_SALES_PACK",
   summary: "Read what a store needs to sell without a line",
-  description:
-    "Catalogue, plans and prices. Asked at most once an hour; what has not changed is not sent again.",
-  ...BY_STAFF,
-  transaction: "read",
-  isPoll: true,
-  rate: "search",
-  input: z.strictObject({
-    /** Of the pack that the till has. */
-    version: text(64).nullish(),
-  }),
-  output: z.strictObject({
-    version: z.string(),
-    takenAt: z.iso.datetime({ offset: true }),
-    /** Null: the till has it already. */
-    pack: salesPack.nullable(),
-  }),
+  ...ASKED_AS_PACK,
+  description: `Catalogue, plans and prices. ${ASKED_AS_PACK.description}`,
+  output: packAnswer(salesPack),
 });

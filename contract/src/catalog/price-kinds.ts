@@ -101,7 +101,7 @@ const KINDS = {
     main: "price",
   },
   EXTRA: {
-    columns: [seen("cost", "money"), money("price"), money("strikethrough", blank)],
+    columns: [seen("cost", "money"), money("price"), money("strikethrough", blank), onOff()],
     filters: ["category", "status", "changed", "belowCost"],
     main: "price",
   },
@@ -179,7 +179,7 @@ const KINDS = {
     },
   },
   TRADE: {
-    columns: [money("grade", { ...blank, isMany: true }), money("lockDeduction")],
+    columns: [money("grade", { ...blank, isMany: true }), money("lockDeduction"), onOff()],
     filters: ["category", "maker", "status", "changed"],
     main: "grade",
   },

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { BY_STAFF } from "../callers.ts";
-import { flag, listOf, moneyIn, moneyOut, page, quantity, text } from "../fields.ts";
+import { flag, listOf, moneyIn, moneyOut, page, quantity, text, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { tagFilterType } from "../platform/services-config.ts";
 
@@ -70,6 +70,8 @@ export const GET_PRODUCT_FAMILIES = operation({
     manufacturerCode: code.nullish(),
     mostMonthly: moneyIn.nullish(),
     onlyInStock: flag.nullish(),
+    /** Of the cart that it is for: what came into the catalogue before costs what it did then. Absent: today's. */
+    priceVersion: wholeNumber(0, 1_000_000_000).nullish(),
     page: page.default(0),
     quantity: quantity.max(100).default(20),
   }),

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { BY_ADMINS } from "../callers.ts";
+import { language } from "../closed-lists.ts";
 import { text } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { communicationType, deliveryStatus, sendStatus } from "./values.ts";
@@ -40,6 +41,8 @@ export const campaignMessage = z.strictObject({
   tradeCartUUID: z.uuid().nullable(),
   quoteID: z.string().nullable(),
   destination: z.string(),
+  /** Of the sale; null for a test contract. */
+  customerName: z.string().nullable(),
   templateName: z.string(),
   stage: z.string(),
   sendStatus,
@@ -64,6 +67,8 @@ export const GET_CAMPAIGN_MESSAGES = operation({
   input: byCode,
   output: z.strictObject({
     messages: z.array(campaignMessage),
+    /** In which the campaign writes. */
+    language,
     total: z.int(),
     sendCounts: z.record(sendStatus, z.int()),
     deliveryCounts: z.record(deliveryStatus, z.int()),

@@ -166,6 +166,8 @@ export const LIST_SIMULATED_MEMBERS = operation({
         reference: z.string(),
         customerName: z.string(),
         device: z.string(),
+        /** In which they are written to. */
+        language,
         at: instant,
       }),
     ),

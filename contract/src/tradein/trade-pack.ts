@@ -2,10 +2,9 @@
 // Nothing in it is about a person.
 
 import { z } from "zod";
-import { BY_STAFF } from "../callers.ts";
 import { code } from "../catalog/products.ts";
-import { text } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { ASKED_AS_PACK, packAnswer } from "../packs.ts";
 import { grade } from "./device.ts";
 
 const minor = z.int();
@@ -74,20 +73,7 @@ export type TradePack = z.infer<typeof tradePack>;
 export const GET_TRADE_PACK = operation({
   name: "GET_TRADE_PACK",
   summary: "Read what a store needs to value used devices without a line",
-  description:
-    "Models, questions and values. Asked at most once an hour; what has not changed is not sent again.",
-  ...BY_STAFF,
-  transaction: "read",
-  isPoll: true,
-  rate: "search",
-  input: z.strictObject({
-    /** Of the pack that the till has. */
-    version: text(64).nullish(),
-  }),
-  output: z.strictObject({
-    version: z.string(),
-    takenAt: z.iso.datetime({ offset: true }),
-    /** Null: the till has it already. */
-    pack: tradePack.nullable(),
-  }),
+  ...ASKED_AS_PACK,
+  description: `Models, questions and values. ${ASKED_AS_PACK.description}`,
+  output: packAnswer(tradePack),
 });

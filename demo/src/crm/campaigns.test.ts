@@ -7,9 +7,10 @@ import {
 import { HTML_MAX } from "@handsel/contract/crm/templates.ts";
 import { whiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { expect, test } from "vitest";
+import { customerOf } from "../sales/customers.ts";
 import { DEMO_TENANTS } from "../tenants.ts";
 import { campaignsOf } from "./campaigns.ts";
-import { wordsOf } from "./fill-campaigns.ts";
+import { consentsOf, wordsOf } from "./fill-campaigns.ts";
 import { blocksOf } from "./mail-layout.ts";
 
 const product = { code: "A", name: "A", familyCode: "F", familyName: "F" };
@@ -66,5 +67,20 @@ test.each(worlds)(
       expect(picture).toMatch(/alt="\{\{[\w.]+\}\}"/);
       expect(IMAGE_SIZES).toContain(/\?d=(\d+x\d+)"/.exec(picture)?.[1]);
     }
+  },
+);
+
+test.each(DEMO_TENANTS.map((demo) => [demo.record.subdomain, demo] as const))(
+  "of the customers of %s who get advertising, a third at least gets it as short messages too",
+  (_, demo) => {
+    const agreed = new Set(
+      consentsOf(demo).flatMap(({ destination, isOptedIn }) => (isOptedIn ? [destination] : [])),
+    );
+    const mailed = Array.from({ length: 300 }, (__, at) => customerOf(demo, at + 1)).filter(({ email }) =>
+      agreed.has(email),
+    );
+    const both = mailed.filter(({ phone }) => agreed.has(phone));
+    expect(mailed.length).toBeGreaterThan(100);
+    expect(both.length).toBeGreaterThan(mailed.length / 3);
   },
 );

@@ -88,15 +88,17 @@ export async function fillCampaigns(world: World, demo: DemoTenant, rows: Catalo
   });
 }
 
-/** Some have said no, most have said yes, and the rest were never asked. */
-function consentsOf(demo: DemoTenant): { destination: string; isOptedIn: boolean }[] {
+/** Some have said no, most have said yes, and the rest were never asked; of two who get mails, one wants short messages too. */
+export function consentsOf(demo: DemoTenant): { destination: string; isOptedIn: boolean }[] {
   const refusing = [7, 41, 73, 119, 160, 201, 233];
   return Array.from({ length: CUSTOMERS_ASKED }, (_, at) => at + 1)
     .filter((number) => refusing.includes(number) || number % 3 !== 0)
-    .map((number) => ({
-      destination: customerOf(demo, number).email,
-      isOptedIn: !refusing.includes(number),
-    }));
+    .flatMap((number) => {
+      const { email, phone } = customerOf(demo, number);
+      const isOptedIn = !refusing.includes(number);
+      const isAskedForBoth = number % 2 === 0 || !isOptedIn;
+      return [email, ...(isAskedForBoth ? [phone] : [])].map((destination) => ({ destination, isOptedIn }));
+    });
 }
 
 /** One whose mail came back, and one who complained. */

@@ -130,14 +130,14 @@ function contractCard({ facts }: CampaignTexts): string {
     )
     .join("\n");
   return card(
-    `<td class="stack" width="104" valign="top" style="width:104px;padding:0 20px 0 0"><img class="shot" src="{{deviceContract.imgUrl}}?d=200x200" width="104" height="104" alt="{{deviceContract.deviceName}}" style="display:block;width:104px;height:104px;border-radius:8px"></td>
+    `<td class="stack" width="104" valign="top" style="width:104px;padding:0 20px 0 0"><img class="shot ink" src="{{deviceContract.imgUrl}}?d=200x200" width="104" height="104" alt="{{deviceContract.deviceName}}" style="display:block;width:104px;height:104px;border-radius:8px;${FONT};font-size:14px;line-height:20px;${INK}"></td>
 <td class="stack" valign="top"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${lines}</table></td>`,
   );
 }
 
 function offerCard({ perMonth }: CampaignTexts): string {
   return card(
-    `<td class="stack" width="140" valign="middle" style="width:140px;padding:0 24px 0 0"><a href="{{offers.url}}"><img class="shot" src="{{offers.media.url}}?d=480x480" width="140" height="140" alt="{{offers.media.description}}" style="display:block;width:140px;height:140px;border-radius:8px"></a></td>
+    `<td class="stack" width="140" valign="middle" style="width:140px;padding:0 24px 0 0"><a href="{{offers.url}}"><img class="shot ink" src="{{offers.media.url}}?d=480x480" width="140" height="140" alt="{{offers.media.description}}" style="display:block;width:140px;height:140px;border-radius:8px;${FONT};font-size:14px;line-height:20px;${INK}"></a></td>
 <td class="stack" valign="middle"><p class="ink" style="margin:0 0 6px;${FONT};font-size:18px;line-height:24px;font-weight:700;${INK}">{{offers.deviceName}}</p><p class="ink" style="margin:0 0 4px;${FONT};font-size:24px;line-height:30px;font-weight:700;${INK}">{{offers.monthlyPrice}} <span class="soft" style="font-size:14px;font-weight:400;${SOFT}">${perMonth}</span></p><p class="soft" style="margin:0;${FONT};font-size:14px;line-height:20px;${SOFT}">{{offers.paymentPlan}}</p></td>`,
   );
 }

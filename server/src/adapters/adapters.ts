@@ -1,5 +1,6 @@
 // The outside parties, as the platform sees them: one small interface each, one folder each.
 import { join } from "node:path";
+import type { Clock } from "#clock.ts";
 import type { Config } from "#config.ts";
 import type { Collector } from "./collector/collector.ts";
 import { httpCollector } from "./collector/http-collector.ts";
@@ -51,8 +52,8 @@ export interface Adapters {
 /** For a party that was not set up: a name that is nobody's, so that every call finds it unreachable. */
 const NOBODY = { url: "https://nobody.invalid", secret: "" };
 
-export function createAdapters(config: Config): Adapters {
-  const mail = smtpMail(config.smtpUrl);
+export function createAdapters(config: Config, clock: Clock): Adapters {
+  const mail = smtpMail(config.smtpUrl, clock);
   const sms = httpSms(config.sms);
   const outgoing = createOutgoing();
   // A refused message is its writer's affair; the way to the outside did not fail.

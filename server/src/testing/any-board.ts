@@ -251,6 +251,7 @@ function deviceForSale(
     documents: {},
     images: [],
     priceMinor: of.priceMinor,
+    ownPriceMinor: null,
     msrpMinor: of.priceMinor,
     costPriceMinor: 1,
     stockLevel: of.isOut && index > 0 ? "OUT_OF_STOCK" : "IN_STOCK",

@@ -85,6 +85,48 @@ export async function aCampaign(
 }
 
 let lastAction = 0;
+/** A step as its form sends it: a mail, unless the test has something else in mind. */
+export function actionForm(campaignId: string, wishes: Partial<ActionForm> = {}): ActionForm {
+  lastAction += 1;
+  return {
+    campaignId,
+    actionCode: `ACTION-${lastAction}`,
+    description: "Say thanks",
+    commsType: "EMAIL",
+    stopOutcome: "SUCCESS",
+    templateName: `template-${lastAction}`,
+    ...wishes,
+  };
+}
+
+/** Adds a step whose template nobody has written yet, and gives the template's name. */
+export async function aStep(
+  world: TestPlatform,
+  person: Person,
+  campaignCode: string,
+  wishes: Partial<ActionForm> = {},
+): Promise<string> {
+  const campaignAction = actionForm(campaignCode, wishes);
+  const { codes } = await callAs(world, person, CREATE_CAMPAIGN_ACTION, { campaignAction });
+  if (codes.length > 0) throw new Error(`no step: ${codes.join()}`);
+  return campaignAction.templateName ?? "";
+}
+
+export async function publishTemplate(
+  world: TestPlatform,
+  person: Person,
+  name: { campaignCode: string; templateName: string },
+  {
+    subject = "Hello {{customer.firstName}}",
+    htmlPart = "<p>Your {{deviceContract.deviceName}} costs {{deviceContract.monthlyPrice}}.</p>",
+  }: { subject?: string; htmlPart?: string } = {},
+): Promise<void> {
+  const template = { ...name, subject, htmlPart };
+  const saved = await callAs(world, person, SAVE_TEMPLATE, { template });
+  if (saved.codes.length > 0) throw new Error(`no template: ${saved.codes.join()}`);
+  await callAs(world, person, PUBLISH_TEMPLATE, name);
+}
+
 /** Adds a step with its template in production, and gives the template's name. */
 export async function anAction(
   world: TestPlatform,
@@ -92,30 +134,15 @@ export async function anAction(
   campaignCode: string,
   wishes: Partial<ActionForm> = {},
 ): Promise<string> {
-  lastAction += 1;
-  const templateName = `template-${lastAction}`;
-  const { codes } = await callAs(world, person, CREATE_CAMPAIGN_ACTION, {
-    campaignAction: {
-      campaignId: campaignCode,
-      actionCode: `ACTION-${lastAction}`,
-      description: "Say thanks",
-      commsType: "EMAIL",
-      stopOutcome: "SUCCESS",
-      templateName,
-      ...wishes,
-    },
-  });
-  if (codes.length > 0) throw new Error(`no step: ${codes.join()}`);
-  await callAs(world, person, SAVE_TEMPLATE, {
-    template: {
-      campaignCode,
-      templateName,
-      subject: "Hello {{customer.firstName}}",
-      htmlPart: "<p>Your {{deviceContract.deviceName}} costs {{deviceContract.monthlyPrice}}.</p>",
-    },
-  });
-  await callAs(world, person, PUBLISH_TEMPLATE, { campaignCode, templateName });
+  const templateName = await aStep(world, person, campaignCode, wishes);
+  await publishTemplate(world, person, { campaignCode, templateName });
   return templateName;
+}
+
+/** For every contract that runs, where the test has no rule of its own. */
+export async function aRule(world: TestPlatform, person: Person, campaignCode: string): Promise<Campaign> {
+  const cohortRule = { campaignCode, contractStatus: "ACTIVE" as const };
+  return (await callAs(world, person, CREATE_COHORT_RULE, { cohortRule })).data.campaign;
 }
 
 export async function readCampaign(
@@ -126,12 +153,11 @@ export async function readCampaign(
   return (await asAdmin(world, shop, GET_CAMPAIGN, { campaignCode })).data.campaign;
 }
 
-/** Enabling needs a rule: one for every contract that runs, where the test has none of its own. */
+/** Enabling needs a rule. */
 async function withRule(world: TestPlatform, shop: CampaignShop, campaignCode: string): Promise<Campaign> {
   const campaign = await readCampaign(world, shop, campaignCode);
   if (campaign.cohortRules.length > 0) return campaign;
-  const cohortRule = { campaignCode, contractStatus: "ACTIVE" as const };
-  return (await asAdmin(world, shop, CREATE_COHORT_RULE, { cohortRule })).data.campaign;
+  return aRule(world, await signedIn(world, shop.topAdmin), campaignCode);
 }
 
 export async function setStatus(

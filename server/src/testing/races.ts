@@ -6,6 +6,9 @@ import type { TestPlatform } from "./test-platform.ts";
 export const CALLERS = 8;
 export const ROUNDS = Number(process.env["RACE_ROUNDS"] ?? 5);
 
+/** So that all callers have a connection, also while other work of the platform halves their share of them. */
+export const ENOUGH_CONNECTIONS = { POOL_SIZE: "32" };
+
 /** So many rounds are more than a person makes in a minute. Races are about what happens once, not about how much. */
 export function withoutLimits({ platform }: TestPlatform): void {
   platform.rates.take = () => undefined;

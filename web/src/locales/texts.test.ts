@@ -31,6 +31,8 @@ const textsOf = (language: string, namespace: string): Texts =>
 
 /** Words that are rightly the same in English and in these languages. */
 const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+  Simulation: ["da", "de", "fr"],
+  "{{shown}} plan": ["es", "nl-BE"],
   "{{count}} SMS.": ["de", "sv", "es", "fr", "it", "pt"],
   Studio: ["da", "de", "fi", "fr", "it", "nb", "nl-BE", "sv"],
   "Studio, {{name}}": ["da", "de", "fi", "fr", "it", "nb", "nl-BE", "sv"],

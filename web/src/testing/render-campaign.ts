@@ -27,6 +27,7 @@ export const MESSAGE: CampaignMessage = {
   tradeCartUUID: null,
   quoteID: null,
   destination: "harriet@mail.test",
+  customerName: "Harriet Vane",
   templateName: "UPG-INVITE",
   stage: "NEW",
   sendStatus: "SENT",
@@ -127,6 +128,8 @@ interface Kept {
   cohorts: CohortMember[];
   theirs?: Campaign;
   audience?: typeof AUDIENCE;
+  /** As the list had the simulation when it was read; by now it is done. */
+  listedAs?: "RUNNING";
 }
 
 const REFUSED = {
@@ -137,7 +140,10 @@ const REFUSED = {
 export async function renderCampaign(
   campaign: Campaign = aCampaign(),
   query = "",
-  { messages, cohorts, theirs, audience = AUDIENCE }: Kept = { messages: [MESSAGE], cohorts: [MEMBER] },
+  { messages, cohorts, theirs, audience = AUDIENCE, listedAs }: Kept = {
+    messages: [MESSAGE],
+    cohorts: [MEMBER],
+  },
 ) {
   let reads = 0;
   const server = serve({
@@ -146,6 +152,7 @@ export async function renderCampaign(
     getCampaignStopEffect: () => STOP_EFFECT,
     getCampaignMessages: () => ({
       messages,
+      language: "de",
       total: 10,
       sendCounts: { PENDING: 1, SENT: 8, ERROR: 1 },
       deliveryCounts: { PENDING: 0, DELIVERED: 5, BOUNCED: 1, ERROR: 0, OPENED: 4 },
@@ -171,7 +178,7 @@ export async function renderCampaign(
     }),
     getCampaignCohorts: () => ({ cohorts, total: cohorts.length }),
     countCampaignAudience: () => audience,
-    listSimulations: () => ({ simulations: [SIMULATION] }),
+    listSimulations: () => ({ simulations: [{ ...SIMULATION, state: listedAs ?? SIMULATION.state }] }),
     getSimulation: () => ({ simulation: { ...SIMULATION, result: SIMULATED } }),
     startSimulation: () => ({ simulation: SIMULATION }),
     listSimulatedMembers: () => ({
@@ -181,6 +188,7 @@ export async function renderCampaign(
           reference: "NW-T1042",
           customerName: "Harriet Vane",
           device: "Aurora X",
+          language: "de",
           at: "2026-01-05T10:00:00.000Z",
         },
       ],

@@ -18,6 +18,8 @@ export interface ScreenSurroundings {
   state?: unknown;
   /** Already known to the page. */
   cart?: Cart;
+  /** What was read before it came is still known. */
+  isKept?: boolean;
   /** What else can be opened from there. */
   others?: RouteObject[];
 }
@@ -32,9 +34,9 @@ export interface RenderedScreen extends RenderResult {
 
 export function renderScreen(
   Screen: ComponentType,
-  { pattern, path, state, cart, others = [] }: ScreenSurroundings,
+  { pattern, path, state, cart, isKept = false, others = [] }: ScreenSurroundings,
 ): RenderedScreen {
-  queryClient.clear();
+  if (!isKept) queryClient.clear();
   if (cart) queryClient.setQueryData(["cart", cart.uuid], cart);
   const router = createMemoryRouter(
     [{ path: pattern, Component: Screen }, ...others, { path: "*", element: null }],

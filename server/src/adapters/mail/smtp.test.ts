@@ -4,6 +4,7 @@ import { type MailResult, NOBODYS_ADDRESS } from "./mail-sender.ts";
 import { smtpMail } from "./smtp.ts";
 
 type Moment = "EHLO" | "MAIL" | "RCPT" | "DATA" | "end of the mail";
+const at = { now: () => new Date("2031-02-03T04:05:06Z") };
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -40,7 +41,7 @@ async function serverThat(react: (socket: Socket, moment: Moment) => boolean): P
 }
 
 async function sendTo(url: string, times = 1): Promise<MailResult[]> {
-  const sender = smtpMail(url);
+  const sender = smtpMail(url, at);
   closing.unshift(() => sender.close());
   const results: MailResult[] = [];
   for (let number = 0; number < times; number += 1)
@@ -138,6 +139,7 @@ test("where a server takes commands ahead, a mail is two packets, and the next o
     /^MAIL FROM:<shop@example\.test> SIZE=\d+\r\nRCPT TO:<ida@example\.test>\r\nDATA\r\n$/,
   );
   expect(mail).toContain("Subject: Your contract\r\n");
+  expect(mail).toContain("Date: Mon, 03 Feb 2031 04:05:06 +0000\r\n");
   expect(others).toHaveLength(2);
 });
 
@@ -175,7 +177,7 @@ test("a connection that the server has given up since is replaced, and the mail 
 
 test("an address that holds more than an address is refused, and nothing is said to the server", async () => {
   const { url, pieces } = await serverThatTakesAhead();
-  const sender = smtpMail(url);
+  const sender = smtpMail(url, at);
   closing.unshift(() => sender.close());
   const mail = { messageId: "<1@x.test>", from: "a@b.test", subject: "s", text: "t", html: "", headers: {} };
   for (const to of ["ida@example.test> SIZE=1", "ida@example.test <eve@example.test"])

@@ -1,4 +1,5 @@
 // Mail over SMTP. Line breaks in a header field would let one field become several, so they are refused here.
+import type { Clock } from "#clock.ts";
 import { signatureField } from "./dkim.ts";
 import type { MailResult, MailSender, OutgoingMail } from "./mail-sender.ts";
 import { bareAddress, composeMail, headerOf } from "./mime.ts";
@@ -7,7 +8,8 @@ import type { Envelope, LostConnection, Session } from "./smtp-session.ts";
 const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 8;
 
-export function smtpMail(url: string): MailSender {
+/** The clock dates the mails. */
+export function smtpMail(url: string, clock: Clock): MailSender {
   const sessions = createSessions(url);
   return {
     send: async (mail) => {
@@ -15,15 +17,15 @@ export function smtpMail(url: string): MailSender {
       const envelope = { from: bareAddress(mail.from), to: [mail.to, ...(mail.bcc ?? [])].map(bareAddress) };
       if ([envelope.from, ...envelope.to].some((address) => /[\s<>]/.test(address)))
         return { kind: "refused", reason: "no address" };
-      const bytes = await bytesOf(mail);
+      const bytes = await bytesOf(mail, clock.now());
       return sessions.send(envelope, bytes);
     },
     close: async () => sessions.close(),
   };
 }
 
-async function bytesOf(mail: OutgoingMail): Promise<Buffer> {
-  const composed = composeMail(mail, new Date());
+async function bytesOf(mail: OutgoingMail, at: Date): Promise<Buffer> {
+  const composed = composeMail(mail, at);
   const signature = mail.signer ? [await signatureField(composed, mail.signer)] : [];
   return Buffer.concat([Buffer.from(headerOf([...signature, ...composed.fields])), composed.body]);
 }

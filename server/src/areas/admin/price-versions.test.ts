@@ -41,7 +41,7 @@ beforeEach(async () => {
   shop = await aTradeShop(world);
   admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1 }));
   await callAs(world, admin, SAVE_RULE, {
-    rule: { name: "Rule", action: "INCLUDE", startDate: "2020-01-01", maximumAmount: 2000 },
+    rule: { name: "Rule", action: "INCLUDE", startDate: "2020-01-01", maximumAmount: 2000, status: 0 },
   });
   await callAs(world, admin, SAVE_VOUCHER, {
     voucher: { code: "SPRING", kind: "VALUE", value: 50, validFrom: "2020-01-01" },

@@ -32,6 +32,7 @@ export {
   insertRehearsal,
   noteRehearsed,
 } from "./queries/price-rehearsals.ts";
+export { renameInVersions } from "./queries/price-versions.ts";
 export { residualsOf } from "./queries/residuals.ts";
 export { listRuledOut } from "./queries/ruled-out.ts";
 export { readShelf } from "./queries/shelf.ts";
@@ -49,3 +50,4 @@ export { type DraftRecord, draftRecords, shelfWithDraft } from "./versions/draft
 export { cameLater, devicesUnder, fieldsUnder } from "./versions/goods-under.ts";
 export { type PriceWrite, type PriceWriter, priceWriters } from "./versions/kinds.ts";
 export { draftedPrices, draftedResiduals, type PricesOf, pricesOf } from "./versions/prices-of.ts";
+export { keepRecording, keepUpload, nameOf, openRecording, recorded } from "./versions/record-prices.ts";

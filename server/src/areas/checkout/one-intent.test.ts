@@ -21,7 +21,15 @@ import {
   statusOf,
 } from "#testing/checkout-builders.ts";
 import { startFakeLenders } from "#testing/fake-lender.ts";
-import { allAtOnce, CALLERS, dieOver, forgetClaims, ROUNDS, withoutLimits } from "#testing/races.ts";
+import {
+  allAtOnce,
+  CALLERS,
+  dieOver,
+  ENOUGH_CONNECTIONS,
+  forgetClaims,
+  ROUNDS,
+  withoutLimits,
+} from "#testing/races.ts";
 import { inShop } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { goOn } from "./jobs/continue-application.ts";
@@ -35,7 +43,7 @@ const FUNDER: Funder = "ukbank";
 
 beforeAll(async () => {
   lenders = await startFakeLenders();
-  world = await openTestPlatform(lenders.environment);
+  world = await openTestPlatform({ ...lenders.environment, ...ENOUGH_CONNECTIONS });
   withoutLimits(world);
   shop = await aShopOf(world, FUNDER);
   tills = await allAtOnce(() => aSeller(world, shop));

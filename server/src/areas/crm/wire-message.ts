@@ -18,6 +18,7 @@ export function wireMessage(row: MessageRow): CampaignMessage {
     tradeCartUUID: row.tradecartId,
     quoteID: row.quoteID,
     destination: row.destination,
+    customerName: row.customerName,
     templateName: row.templateName,
     stage: row.stage,
     sendStatus: SEND_STATUS[row.sendStage],

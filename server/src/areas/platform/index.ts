@@ -90,6 +90,7 @@ export { selectStore } from "./stores/select-store.ts";
 export { type StoreToSave, storeToSave, type UserToSave, userToSave } from "./stores-and-users.ts";
 export { invitationMail } from "./templates/invitation.ts";
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";
+export { dressedMail } from "./templates/mail-look.ts";
 export { tracked } from "./tracked.ts";
 export { compareUsers, saveComparedUsers } from "./users/bring-users.ts";
 export { type Published, publish, writtenEvent } from "./webhooks/publish.ts";

@@ -2,11 +2,13 @@
 
 import { maximumValue } from "@handsel/finance/trading/grading.ts";
 import { type PriceBookInput, priceBook, type TreeRow } from "#adapters/collector/price-book.ts";
+import { keepRecording, nameOf, openRecording } from "#areas/catalog/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { FileFault } from "#imports/file-fault.ts";
 import { findTreeFault } from "./evaluate/tree-faults.ts";
 import {
   findBookVersion,
+  listBoughtCodes,
   type ModelToSave,
   saveCollector,
   saveModels,
@@ -27,7 +29,13 @@ export async function importPriceBook(db: Db, rows: PriceBookInput, now: Date): 
   if ((await findBookVersion(db, book.collector.code)) === book.version) return false;
   const collectorId = await saveCollector(db, book, now);
   await saveTrees(db, collectorId, book.trees);
-  await saveModels(db, collectorId, models);
+  const recording = openRecording(db);
+  const codes = new Set([
+    ...(await listBoughtCodes(db, collectorId)),
+    ...models.map(({ deviceCode }) => deviceCode),
+  ]);
+  await recording.around("TRADE", [...codes], () => saveModels(db, collectorId, models));
+  await keepRecording(db, recording, { source: "UPLOAD", by: nameOf(null), now });
   await savePromotions(db, collectorId, book.promotions);
   return true;
 }

@@ -11,7 +11,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
-import { allAtOnce, CALLERS, dieOver, forgetClaims, ROUNDS, withoutLimits } from "#testing/races.ts";
+import {
+  allAtOnce,
+  CALLERS,
+  dieOver,
+  ENOUGH_CONNECTIONS,
+  forgetClaims,
+  ROUNDS,
+  withoutLimits,
+} from "#testing/races.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import {
   aTradecart,
@@ -27,7 +35,7 @@ let world: TestPlatform;
 let parties: TradeParties;
 let shop: Shop;
 beforeAll(async () => {
-  world = await openTestPlatform();
+  world = await openTestPlatform(ENOUGH_CONNECTIONS);
   withoutLimits(world);
   parties = withTradeParties(world);
   shop = await aTradeShop(world, { recycleCustomerExtraFields: ["IBAN", "BENEFICIARY"] });

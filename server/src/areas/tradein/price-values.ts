@@ -26,11 +26,13 @@ export const tradePrices: PriceWriter = {
     const wanted = new Map(records.map(({ key, fields }) => [key, fields]));
     const models = await listStoredModels(db, [...wanted.keys()]);
     const changed = models.map((model) => {
-      const after = pricedBy(model, wanted.get(model.deviceCode) ?? {});
+      const fields = wanted.get(model.deviceCode) ?? {};
+      const after = pricedBy(model, fields);
       const { valueByGrade, lockDeductionMinor } = after;
       const tree = trees.get(model.treeCode);
       const maxMinor = tree ? maximumValue(after, tree) : Math.max(0, ...Object.values(valueByGrade));
-      return { key: model.deviceCode, valueByGrade, lockDeductionMinor, maxMinor };
+      const status = Number(fields["status"] ?? model.status);
+      return { key: model.deviceCode, valueByGrade, lockDeductionMinor, status, maxMinor };
     });
     await writeModelValues(db, changed);
   },

@@ -66,3 +66,17 @@ test("what is chosen is shown, whatever the screen of whoever looks", () => {
   expect(frame().srcdoc).toContain("@media (min-width: 0)");
   expect(frame().srcdoc).toContain("color-scheme:dark!important");
 });
+
+test("without pictures their words stand in their places, and a dot that only counts leaves none", () => {
+  const html =
+    '<img src="/a.png" width="120" height="90" alt="Orbit 9" style="color:#123456"><img src="/o.gif" width="1" height="1" alt=""><img src="/b.png" width="40" height="40">';
+  renderKit(<HtmlPreview title="Preview" hasLooks html={html} />);
+  fireEvent.click(screen.getByRole("radio", { name: "Without pictures" }));
+  expect(page().querySelector("img")).toBeNull();
+  const places = [...page().querySelectorAll<HTMLElement>(".pictureless")];
+  expect(places.map(({ textContent, style }) => [textContent, style.width, style.minHeight])).toEqual([
+    ["Orbit 9", "120px", "90px"],
+    ["", "40px", "40px"],
+  ]);
+  expect(places[0]?.style.color).toBe("rgb(18, 52, 86)");
+});

@@ -183,13 +183,22 @@ export function markUnresolved(
   }
 }
 
-/** What stands in a picture's place while it is not loaded: its words, in its size. */
+/** What stands in a picture's place while it is not loaded: its words, in its size and colours; of one without words, its place. */
 function withoutPictures(fragment: DocumentFragment): void {
   for (const picture of fragment.querySelectorAll("img")) {
+    const { alt } = picture;
+    const [width, height] = [picture.getAttribute("width"), picture.getAttribute("height")].map(Number);
     const words = document.createElement("span");
-    words.textContent = picture.alt;
-    words.className = "pictureless";
-    picture.replaceWith(words);
+    words.textContent = alt;
+    words.className = `pictureless ${picture.className}`.trim();
+    words.style.cssText = picture.style.cssText;
+    // A dot that only counts has neither.
+    if (alt.trim() === "" && Math.max(width ?? 0, height ?? 0) <= 1) picture.remove();
+    else {
+      if (width) words.style.width = `${width}px`;
+      if (height) words.style.minHeight = `${height}px`;
+      picture.replaceWith(words);
+    }
   }
 }
 
@@ -227,7 +236,7 @@ function framedPage(html: string, isExpected: HtmlPreviewProps["isExpected"], lo
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: data: ${window.location.origin}; style-src 'unsafe-inline'">`,
     `<style nonce="${nonce}">body{margin:16px;font:15px/1.5 Arial,"Liberation Sans",sans-serif;background:Canvas;color:CanvasText;overflow-wrap:anywhere}img{max-width:100%;height:auto}`,
     `:root,body{color-scheme:${scheme}!important}`,
-    ".pictureless{display:inline-block;padding:2px 6px;border:1px dashed currentColor;font-size:12px}",
+    ".pictureless{display:inline-block;box-sizing:border-box;max-width:100%;overflow:hidden;border:1px dashed currentColor;overflow-wrap:anywhere}",
     `.awaited{background:${quiet};color:${quietText};border-radius:3px}`,
     `.unresolved{background:${tint};color:${danger};text-decoration:underline wavy ${danger}}</style>`,
     `<style nonce="${nonce}">${shownIn(css, scheme)}</style>`,

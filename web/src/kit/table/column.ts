@@ -15,6 +15,8 @@ export type Column<Row> = Lenient<{
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** Beside the list, where there is room for all of it. */
+  panelCell?: (row: Row) => ReactNode;
   /** What the cell is for sorting, filtering and export; without it the column is only shown. */
   value?: (row: Row) => CellValue;
   /** Off for a column whose order says nothing; on where the server sorts a column without a value here. */

@@ -76,7 +76,11 @@ export function RowFacts<Row>({ columns, row }: { columns: readonly Column<Row>[
       <KeyValueList
         items={columns
           .filter(({ header }) => header !== "")
-          .map((column) => ({ key: column.id, label: column.header, value: column.cell(row) }))}
+          .map((column) => ({
+            key: column.id,
+            label: column.header,
+            value: (column.panelCell ?? column.cell)(row),
+          }))}
       />
     </div>
   );

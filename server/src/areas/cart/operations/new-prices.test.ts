@@ -1,10 +1,12 @@
+import { GET_PRICE_BOARD } from "@handsel/contract/cart/board.ts";
 import { ADD_EXTRA, ADD_TO_CART, REMOVE_ORDER } from "@handsel/contract/cart/changing.ts";
 import { GET_NEW_PRICES, TAKE_NEW_PRICES } from "@handsel/contract/cart/new-prices.ts";
-import { GET_PRICED_EXTRAS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import { COMPARE_PLANS, GET_PRICED_EXTRAS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { GET_CART } from "@handsel/contract/cart/services.ts";
 import { REDEEM_VOUCHER, SAVE_VOUCHER } from "@handsel/contract/cart/vouchers.ts";
 import { LIST_PRICES } from "@handsel/contract/catalog/price-draft.ts";
 import type { PriceKind, WireCell } from "@handsel/contract/catalog/price-kinds.ts";
+import { GET_PRODUCT_FAMILIES } from "@handsel/contract/catalog/products.ts";
 import { SAVE_RULE } from "@handsel/contract/catalog/rules.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
@@ -111,9 +113,10 @@ describe("a cart's prices", () => {
       await publish(...change);
       if (change[0] !== "RULE") carts.push(await full());
     }
-    for (const [version, cart] of carts.entries()) {
+    for (const [place, cart] of carts.entries()) {
       const kept = await read(cart.uuid);
-      expect([kept.priceVersion, kept.totals, kept.ordersValid]).toEqual([version, cart.totals, true]);
+      // The rule was the first version.
+      expect([kept.priceVersion, kept.totals, kept.ordersValid]).toEqual([place + 1, cart.totals, true]);
     }
   });
 
@@ -144,6 +147,35 @@ describe("a cart's prices", () => {
     expect(await fill(cartUUID)).toEqual(before);
     const { data } = await take(cartUUID);
     expect(data.cart.totals.inAll).not.toBe(before.totals.inAll);
+  });
+
+  test("are what its catalogue shows of everything that may still be added, whatever came later", async () => {
+    const { uuid: cartUUID, priceVersion } = await begin();
+    const shown = async () => {
+      const { cart } = (await callAs(world, shop.seller, GET_CART, { cartUUID })).data;
+      const asked = { financingType: "STANDARD" as const, priceVersion: cart.priceVersion };
+      const families = async (more: object = {}) =>
+        (await callAs(world, shop.seller, GET_PRODUCT_FAMILIES, { ...asked, ...more })).data.families;
+      const offered = await callAs(world, shop.seller, COMPARE_PLANS, { cartUUID });
+      return {
+        families: await families(),
+        cheapest: await families({ sort: "PRICE" }),
+        accessories: await families({ categoryCode: "ACCESSORIES" }),
+        plans: offered.data,
+        extras: (await callAs(world, shop.seller, GET_PRICED_EXTRAS, { cartUUID })).data.extras,
+        board: (await callAs(world, shop.seller, GET_PRICE_BOARD, { cartUUID })).data,
+      };
+    };
+    const before = await shown();
+    expect([before.accessories.length, before.families.length]).toEqual([2, 2]);
+    for (const change of [...CHANGES, ...HELD.slice(0, 2)]) await publish(...change);
+    expect(await shown()).toEqual(before);
+    expect(priceVersion).toBe(0);
+
+    const { families } = (
+      await callAs(world, shop.seller, GET_PRODUCT_FAMILIES, { financingType: "STANDARD" })
+    ).data;
+    expect(families).not.toEqual(before.families);
   });
 
   test("are today's for what came into the catalogue later, and that is said", async () => {

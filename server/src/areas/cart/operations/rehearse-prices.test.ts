@@ -155,6 +155,19 @@ describe("a rehearsal", () => {
     });
   });
 
+  test("tells what one change blocks as one reason, whatever it hits", async () => {
+    const carts = [await aPhone(), await aPhone(), await aTablet()];
+    await change("PLAN", "LOAN24", "maximum", 100);
+    const result = await rehearse();
+    expect(result).toMatchObject({
+      blockedCarts: 3,
+      blocked: [{ count: 3, devices: 2, plans: 1, cause: { kind: "PLAN", key: "LOAN24", field: "maximum" } }],
+    });
+    expect(result?.blocked.flatMap((one) => one.carts.map(({ cartUUID }) => cartUUID)).toSorted()).toEqual(
+      carts.map(({ uuid }) => uuid).toSorted(),
+    );
+  });
+
   test("goes by the rules of the day that the draft is for", async () => {
     await callAs(world, admin, SAVE_RULE, {
       rule: {

@@ -95,6 +95,18 @@ export async function saveVouchers(
   return rows.map(({ id }) => id);
 }
 
+export async function renameVoucher(db: Db, id: string, code: string): Promise<void> {
+  await db.run("update voucher set code = $2 where wl_id = $wl and id = $1", [id, code]);
+}
+
+export async function listVoucherCodes(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(
+    "select code from voucher where wl_id = $wl and id = any($1)",
+    [ids],
+  );
+  return rows.map(({ code }) => code);
+}
+
 export async function setVoucherStatuses(
   db: Db,
   ids: readonly string[],

@@ -51,7 +51,7 @@ export function createTally(): Tally {
   const plans = new Map<string, Sum>();
   const devices = new Map<string, Sum>();
   const bars = new Map<string, number>(MONTHLY_BARS.map((bar) => [bar, 0]));
-  const blocked = new Map<string, BlockedCarts>();
+  const blocked = new Map<string, BlockedReason>();
   const blockedCarts = new Set<string>();
   const total = { carts: 0, touched: 0, beforeMinor: 0, afterMinor: 0 };
   const more = { carts: 0, minor: 0 };
@@ -107,22 +107,45 @@ export function createTally(): Tally {
       byDevice: cutsOf(devices),
       blockedCarts: blockedCarts.size,
       blocked: [...blocked.values()]
+        .map(({ plans, devices, carts, ...reason }) => ({
+          ...reason,
+          plans: plans.size,
+          devices: devices.size,
+          count: carts.size,
+          carts: [...carts.values()].slice(0, CARTS_NAMED),
+        }))
         .toSorted((one, other) => other.count - one.count)
         .slice(0, BLOCKED_SHOWN),
     }),
   };
 }
 
+interface BlockedReason extends Pick<BlockedCarts, "code" | "values" | "cause" | "planName" | "deviceName"> {
+  plans: Set<string>;
+  devices: Set<string>;
+  carts: Map<string, BlockedCarts["carts"][number]>;
+}
+
+/** What one change of the draft blocks is one reason, however many devices and plans it hits: one press ends it for all of them. */
 function noteBlocked(
-  into: Map<string, BlockedCarts>,
+  into: Map<string, BlockedReason>,
   { blocked, planName, deviceName, planId, deviceCode }: RehearsedOrderFigures,
   cart: BlockedCarts["carts"][number],
 ): void {
   if (!blocked) return;
-  const key = `${blocked.code} ${planId} ${deviceCode}`;
-  const known = into.get(key) ?? { ...blocked, planName, deviceName, count: 0, carts: [] };
-  known.count += 1;
-  if (known.carts.length < CARTS_NAMED) known.carts.push(cart);
+  const { cause, code } = blocked;
+  const key = cause ? `${cause.kind} ${cause.key} ${cause.field}` : `${code} ${planId}`;
+  const known = into.get(key) ?? {
+    ...blocked,
+    planName,
+    deviceName,
+    plans: new Set(),
+    devices: new Set(),
+    carts: new Map(),
+  };
+  known.plans.add(planId);
+  known.devices.add(deviceCode);
+  known.carts.set(cart.cartUUID, cart);
   into.set(key, known);
 }
 

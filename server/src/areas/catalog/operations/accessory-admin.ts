@@ -18,12 +18,14 @@ import {
   findAccessory,
   findAccessoryByCode,
   listAccessoryCategories,
+  listAccessoryCodes,
   listAccessoryRows,
   renameAccessory,
   setAccessoryStatuses,
 } from "../queries/accessory-admin.ts";
 import { listFamilies } from "../queries/device-admin.ts";
 import { saveExtraFits, saveRows } from "../queries/import.ts";
+import { renameInVersions } from "../queries/price-versions.ts";
 import { sortAccessories } from "../queries/sort-accessories.ts";
 import { listStoredFamilies } from "../queries/stored-rows.ts";
 import { announceShelfChange } from "../shelf.ts";
@@ -67,7 +69,10 @@ export const saveAccessory = implement(SAVE_ACCESSORY, async ({ accessory: given
   const families = given.fitsAll ? [] : [...new Set(given.families)];
   await checkFamilies(db, families);
 
-  if (before && before.extraCode !== code) await renameAccessory(db, before.id, code);
+  if (before && before.extraCode !== code) {
+    await renameAccessory(db, before.id, code);
+    await renameInVersions(db, "EXTRA", { from: before.extraCode, to: code });
+  }
   const save = () =>
     saveRows(
       db,
@@ -109,7 +114,10 @@ export const saveAccessory = implement(SAVE_ACCESSORY, async ({ accessory: given
 });
 
 export const setAccessoryStatus = implement(SET_ACCESSORY_STATUS, async ({ ids, status }, ctx) => {
-  const changed = await setAccessoryStatuses(ctx.db, ids, status, ctx.clock.now());
+  const codes = await listAccessoryCodes(ctx.db, ids);
+  const changed = await recorded(ctx, "EXTRA", codes, () =>
+    setAccessoryStatuses(ctx.db, ids, status, ctx.clock.now()),
+  );
   if (changed.length > 0) {
     await announceShelfChange(ctx.db);
     await recordAudit(ctx, {

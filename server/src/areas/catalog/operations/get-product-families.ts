@@ -19,13 +19,15 @@ import {
   searchFamilies,
 } from "../queries/families.ts";
 import { searchTerms } from "../search-words.ts";
-import { shelfOf } from "../shelf.ts";
+import { shelfAt } from "../shelf.ts";
+import { familiesUnder } from "../versions/families-under.ts";
+import { extrasUnder } from "../versions/goods-under.ts";
 
 type Input = ParsedInputOf<typeof GET_PRODUCT_FAMILIES>;
 
 export const getProductFamilies = implement(GET_PRODUCT_FAMILIES, async (input, ctx) => {
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
-  const shelf = await shelfOf(ctx);
+  const { shelf } = await shelfAt(ctx, input.priceVersion ?? null);
   const financing = financingFor(shelf, { ...input, today }, ctx.tenant);
 
   const category = shelf.categories.find(({ code }) => code === input.categoryCode);
@@ -63,7 +65,9 @@ async function listDeviceFamilies(
       : narrowed
         ? await listNarrowed(db, page, narrowed)
         : await listFamilies(db, page);
-  return rows.map((row) => productFamily(row, shelf));
+  const { tagFilterList, tagFilterType } = input;
+  const priced = await familiesUnder(db, shelf, rows, { plans, today, tagFilterList, tagFilterType });
+  return priced.map((row) => productFamily(row, shelf));
 }
 
 /** Null for the list as the retailer orders it, which is what nearly everybody looks at. */
@@ -106,7 +110,8 @@ async function listAccessories(
   const [plan] = plans;
   const page = { category: null, deviceCode: null, skip: input.page * input.quantity, most: input.quantity };
   const terms = searchTerms(input.searchText ?? "");
-  const extras = terms.codes.length > 0 ? await searchExtras(db, terms, page) : await listExtras(db, page);
+  const listed = terms.codes.length > 0 ? await searchExtras(db, terms, page) : await listExtras(db, page);
+  const extras = await extrasUnder(db, shelf, listed);
   return extras.map((extra): ProductFamily => {
     const monthlyMinor = plan ? extraMonthly(plan.terms, shelf.tax, extra.priceMinor) : null;
     return {

@@ -25,6 +25,7 @@ import {
   updateRule,
 } from "../queries/rules.ts";
 import { applyRules } from "../rules-effect.ts";
+import { recorded } from "../versions/record-prices.ts";
 
 export const listRules = implement(LIST_RULES, async (_, { db }) => ({
   rules: (await listRuleRows(db)).map(ruleOf),
@@ -41,8 +42,10 @@ export const saveRule = implement(SAVE_RULE, async ({ rule: given }, ctx) => {
   if (before && given.updatedAt && Date.parse(given.updatedAt) !== before.updatedAt.getTime())
     throw refuse("CHANGED_MEANWHILE");
   const values = valuesOf(given);
-  if (before) await updateRule(db, before.id, values, now);
-  const after = await getRow(db, before?.id ?? (await insertRule(db, values, now)));
+  // A new one is switched on by its version, and off by going back from it.
+  const id = before?.id ?? (await insertRule(db, { ...values, status: 0 }, now));
+  await recorded(ctx, "RULE", [id], () => updateRule(db, id, values, now));
+  const after = await getRow(db, id);
   await applyRules(db, { timeZone: tenant.timeZone, now });
 
   const entry = { entity: "RULE" as const, entityId: after.id, entityName: after.name };
@@ -53,9 +56,12 @@ export const saveRule = implement(SAVE_RULE, async ({ rule: given }, ctx) => {
 });
 
 export const deleteRule = implement(DELETE_RULE, async ({ id }, ctx) => {
-  const before = await getRow(ctx.db, id);
-  await deleteRuleRow(ctx.db, id);
-  await applyRules(ctx.db, { timeZone: ctx.tenant.timeZone, now: ctx.clock.now() });
+  const { db, tenant } = ctx;
+  const now = ctx.clock.now();
+  const before = await getRow(db, id);
+  await recorded(ctx, "RULE", [id], () => updateRule(db, id, { ...before, status: 0 }, now));
+  await deleteRuleRow(db, id);
+  await applyRules(db, { timeZone: tenant.timeZone, now });
   await recordAudit(ctx, {
     action: "RULE_DELETED",
     entity: "RULE",

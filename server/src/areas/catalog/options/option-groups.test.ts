@@ -29,6 +29,7 @@ function variant(deviceCode: string, priceMinor: number, ...options: DeviceOptio
     documents: {},
     images: [],
     priceMinor,
+    ownPriceMinor: null,
     msrpMinor: priceMinor,
     costPriceMinor: null,
     stockLevel: "IN_STOCK",

@@ -81,6 +81,14 @@ export async function renameAccessory(db: Db, id: string, code: string): Promise
   await db.run("update extra set extra_code = $2 where wl_id = $wl and id = $1", [id, code]);
 }
 
+export async function listAccessoryCodes(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(
+    "select extra_code as code from extra where wl_id = $wl and id = any($1)",
+    [ids],
+  );
+  return rows.map(({ code }) => code);
+}
+
 export async function setAccessoryStatuses(
   db: Db,
   ids: readonly string[],

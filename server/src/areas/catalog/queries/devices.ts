@@ -32,6 +32,8 @@ export interface DeviceForSale {
   /** Stored pictures; `imageUrl` makes addresses of them. */
   images: readonly string[];
   priceMinor: number;
+  /** Null: it is sold for the list price. */
+  ownPriceMinor: number | null;
   msrpMinor: number;
   costPriceMinor: number | null;
   stockLevel: StockLevel;
@@ -44,7 +46,8 @@ const COLUMNS = `
   d.id, d.device_code as "deviceCode", d.parent_device_code as "parentDeviceCode", d.family_code as "familyCode",
   f.name as "familyName", f.manufacturer_code as "manufacturerCode", f.category_code as "categoryCode",
   c.name as "categoryName", d.name, d.short_name as "shortName", d.part_number as "partNumber", d.sku, d.ean,
-  d.options, d.specs, d.documents, d.images, d.price_minor as "priceMinor", d.msrp_minor as "msrpMinor",
+  d.options, d.specs, d.documents, d.images, d.price_minor as "priceMinor",
+  d.link_price_minor as "ownPriceMinor", d.msrp_minor as "msrpMinor",
   d.cost_price_minor as "costPriceMinor", d.stock_level as "stockLevel", d.all_tags as "tags",
   d.has_ctos as "hasCtos", r.by_month as "residualsByMonth"`;
 
@@ -79,6 +82,20 @@ const DEVICE_OR_OF_FAMILY = `
 /** The device that a code names, or the first of the family that it names. */
 export function findDeviceOrOfFamily(db: Db, code: string, on: string): Promise<DeviceForSale | undefined> {
   return db.maybe<DeviceForSale>(DEVICE_OR_OF_FAMILY, [code, on]);
+}
+
+const OF_FAMILIES = `
+  select ${COLUMNS} from device d ${SURROUNDINGS}
+  where d.wl_id = $wl and d.family_code = any($1) and d.is_sold and d.parent_device_code is null
+  order by d.display_order, d.device_code`;
+
+/** What the families advertise: everything sold of them that nobody configures. */
+export function listDevicesOfFamilies(
+  db: Db,
+  familyCodes: readonly string[],
+  on: string,
+): Promise<DeviceForSale[]> {
+  return db.rows<DeviceForSale>(OF_FAMILIES, [familyCodes, on]);
 }
 
 // A configured product stands beside its parent and the parent's other configurations, any other device beside the

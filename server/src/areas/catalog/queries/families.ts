@@ -4,6 +4,7 @@ import type { SearchTerms } from "../search-words.ts";
 
 /** A family on a list, as the variant that is cheapest a month on the first plan that takes it. */
 export interface ListedFamily {
+  familyCode: string;
   name: string;
   categoryCode: string;
   /** Of the family, or of the variant. */
@@ -48,7 +49,7 @@ const OFFER = `
   ) o on true`;
 
 const COLUMNS = `
-  f.name, f.category_code as "categoryCode", coalesce(d.images ->> 0, nullif(f.image, '')) as image,
+  f.code as "familyCode", f.name, f.category_code as "categoryCode", coalesce(d.images ->> 0, nullif(f.image, '')) as image,
   d.id as "deviceId", d.device_code as "deviceCode", o.has_ctos as "hasCtos",
   coalesce((select true from promotion n
     where n.wl_id = $wl and n.family_code = f.code and n.starts_on <= $5

@@ -13,7 +13,7 @@ const NO_PRICE = `null::bigint as price, null::bigint as "ownPrice", null::bigin
 const DEVICE = `
   select d.device_code as key, d.name,
     jsonb_build_object('msrp', d.msrp_minor, 'cost', d.cost_price_minor) as facts,
-    jsonb_build_object('price', d.link_price_minor,
+    jsonb_build_object('price', d.link_price_minor, 'msrp', d.msrp_minor,
       'isSold', case when d.link_id is not null and d.link_status = 1 then 1 else 0 end) as fields,
     f.category_code as category, f.manufacturer_code as maker,
     d.stock_level in ('IN_STOCK', 'LOW_STOCK') as "inStock",
@@ -24,7 +24,7 @@ const DEVICE = `
 
 const EXTRA = `
   select e.extra_code as key, e.description as name, jsonb_build_object('cost', e.cost_price_minor) as facts,
-    jsonb_build_object('price', e.price_minor, 'strikethrough', e.strikethrough_minor) as fields,
+    jsonb_build_object('price', e.price_minor, 'strikethrough', e.strikethrough_minor, 'status', e.status) as fields,
     e.category, ${NO_MAKER}, e.status, e.price_minor as price, e.price_minor as "ownPrice", null::bigint as list,
     e.cost_price_minor as cost
   from extra e where e.wl_id = $wl`;
@@ -95,7 +95,7 @@ const VOUCHER = `
 const TRADE = `
   select m.device_code as key, m.manufacturer_name || ' ' || m.name as name, '{}'::jsonb as facts,
     (select coalesce(jsonb_object_agg('grade' || g.key, g.value), '{}') from jsonb_each(m.value_by_grade) g)
-      || jsonb_build_object('lockDeduction', m.lock_deduction_minor) as fields,
+      || jsonb_build_object('lockDeduction', m.lock_deduction_minor, 'status', m.status) as fields,
     m.category_code as category, m.manufacturer_code as maker, null::boolean as "inStock", m.status, ${NO_PRICE}
   from trade_model m where m.wl_id = $wl`;
 

@@ -197,6 +197,28 @@ export function listChanges(db: Db, versionId: string): Promise<ChangeRow[]> {
   );
 }
 
+/** Its past follows a record to its new name; of one that had the name before and is gone nothing is left to price. */
+export async function renameInVersions(
+  db: Db,
+  kind: RecordedKind,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const named = [kind, from, to];
+  await db.run(
+    "delete from price_version_change where wl_id = $wl and kind = $1 and key = $3 and $2::text <> $3",
+    named,
+  );
+  await db.run(
+    "update price_version_change set key = $3 where wl_id = $wl and kind = $1 and key = $2",
+    named,
+  );
+  await db.run(
+    "delete from price_draft_cell where wl_id = $wl and kind = $1 and key = $3 and $2::text <> $3",
+    named,
+  );
+  await db.run("update price_draft_cell set key = $3 where wl_id = $wl and kind = $1 and key = $2", named);
+}
+
 /** What came with later versions, the newest first; of some kinds, or of some records of one. */
 export function listLaterChanges(
   db: Db,

@@ -13,6 +13,8 @@ const asRows = (records: readonly Written[]) =>
 // Who stops selling a device may sell it again: its own price, tags and address wait for that.
 const DEVICES = `
   update device d set
+    -- The list price comes from files alone; going back brings the earlier one back.
+    msrp_minor = coalesce((r.fields ->> 'msrp')::bigint, d.msrp_minor),
     link_price_minor = case when r.fields ? 'price' then (r.fields ->> 'price')::bigint else d.link_price_minor end,
     link_id = case r.fields ->> 'isSold' when '1' then coalesce(d.link_id, uuidv7()) when '0' then null else d.link_id end,
     link_status = case r.fields ->> 'isSold' when '1' then 1 when '0' then null else d.link_status end,
@@ -34,6 +36,7 @@ export async function writeExtras(db: Db, records: readonly Written[], now: Date
     `update extra e set price_minor = coalesce((r.fields ->> 'price')::bigint, e.price_minor),
        strikethrough_minor = case when r.fields ? 'strikethrough' then (r.fields ->> 'strikethrough')::bigint
          else e.strikethrough_minor end,
+       status = coalesce((r.fields ->> 'status')::int, e.status),
        updated_at = $2
      from jsonb_to_recordset($1::jsonb) as r(key text, fields jsonb)
      where e.wl_id = $wl and e.extra_code = r.key`,

@@ -28,11 +28,17 @@ export async function devicesUnder(
   return devices.map((device) => {
     const { deviceCode } = device;
     if (later.has(deviceCode)) return device;
-    const { price } = takenBack({ price: device.priceMinor }, prices.get(deviceCode) ?? []);
+    const { price, msrp } = takenBack(
+      { price: device.ownPriceMinor, msrp: device.msrpMinor },
+      prices.get(deviceCode) ?? [],
+    );
+    const msrpMinor = typeof msrp === "number" ? msrp : device.msrpMinor;
     return {
       ...device,
-      // A price of its own that it did not have then leaves the list price.
-      priceMinor: typeof price === "number" ? price : device.msrpMinor,
+      // A price of its own that it did not have then leaves the list price of then.
+      priceMinor: typeof price === "number" ? price : msrpMinor,
+      ownPriceMinor: typeof price === "number" ? price : null,
+      msrpMinor,
       residualsByMonth: residuals.get(deviceCode) ?? device.residualsByMonth,
     };
   });

@@ -62,8 +62,10 @@ export async function pricesOf(
 export function draftedPrices(records: readonly DraftRecord[]): ReadonlyMap<string, number> {
   return new Map(
     records.flatMap(({ key, changed, fields, facts }) => {
-      const own = fields["price"] ?? facts["msrp"];
-      return "price" in changed && typeof own === "number" ? [[key, own] as const] : [];
+      const own = fields["price"] ?? fields["msrp"] ?? facts["msrp"];
+      return ("price" in changed || "msrp" in changed) && typeof own === "number"
+        ? [[key, own] as const]
+        : [];
     }),
   );
 }

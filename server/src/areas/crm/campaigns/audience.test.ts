@@ -14,7 +14,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   aCampaign,
   anAction,
+  aRule,
   aRunningCampaign,
+  aStep,
   asAdmin,
   beginAnew,
   type CampaignShop,
@@ -69,9 +71,7 @@ test("those who are counted are those who then get the mail, and everybody else 
   await runJobs(world);
   const code = await aCampaign(world, shop.topAdmin, { marketing: "OPTED_IN" });
   await anAction(world, shop.topAdmin, code);
-  await asAdmin(world, shop, CREATE_COHORT_RULE, {
-    cohortRule: { campaignCode: code, contractStatus: "ACTIVE" },
-  });
+  await aRule(world, shop.topAdmin, code);
 
   const counted = await audienceOf(code);
   expect(counted).toMatchObject({
@@ -134,12 +134,8 @@ test("a campaign that lacks something is not enabled, and is told everything tha
   expect(await enable()).toEqual(["CAMPAIGN_HAS_NO_RULES", "CAMPAIGN_HAS_NO_COMMUNICATIONS"]);
   expect((await audienceOf(code)).missing.map(({ gap }) => gap)).toEqual(["RULES", "COMMUNICATIONS"]);
   const wait = { commsType: "WAIT" as const, templateName: null, stopOutcome: "UPGRADED" as const };
-  await asAdmin(world, shop, CREATE_CAMPAIGN_ACTION, {
-    campaignAction: { campaignId: code, actionCode: "WAIT", description: "Wait", ...wait },
-  });
-  await asAdmin(world, shop, CREATE_COHORT_RULE, {
-    cohortRule: { campaignCode: code, contractStatus: "ACTIVE" },
-  });
+  await aStep(world, shop.topAdmin, code, wait);
+  await aRule(world, shop.topAdmin, code);
   expect(await enable()).toEqual(["CAMPAIGN_HAS_NO_COMMUNICATIONS"]);
   await anAction(world, shop.topAdmin, code);
   expect(await enable()).toEqual([]);
@@ -148,9 +144,7 @@ test("a campaign that lacks something is not enabled, and is told everything tha
 test("advertising to all is not enabled: the law asks for a recorded yes", async () => {
   const code = await aCampaign(world, shop.topAdmin, { marketing: "ALL" });
   await anAction(world, shop.topAdmin, code);
-  await asAdmin(world, shop, CREATE_COHORT_RULE, {
-    cohortRule: { campaignCode: code, contractStatus: "ACTIVE" },
-  });
+  await aRule(world, shop.topAdmin, code);
   const enable = async (marketing: "ALL" | "OPTED_IN") =>
     (
       await asAdmin(world, shop, UPDATE_CAMPAIGN, {

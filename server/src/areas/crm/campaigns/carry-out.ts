@@ -14,6 +14,7 @@ import { linkTo, linkToken, oneClickLink } from "../links.ts";
 import { shownOffers } from "../offers/shown-offers.ts";
 import type { MemberRecord } from "../queries/members.ts";
 import { mailDocument } from "../rendering/mail-document.ts";
+import { WAY_OUT_SHEET, wayOut } from "../rendering/way-out.ts";
 import type { Campaign } from "./campaign.ts";
 import { languageOf, mayGoTo } from "./decisions.ts";
 import { readsIn } from "./gathered-reads.ts";
@@ -88,7 +89,10 @@ async function sendTemplate(
           subject: rendered.subject,
           html: mailDocument(
             rendered.html,
-            footer(ctx, campaign, { ...step, unsubscribeUrl, language }),
+            {
+              head: campaign.commsType === "MARKETING" ? WAY_OUT_SHEET : "",
+              foot: footer(ctx, campaign, { ...step, unsubscribeUrl, language }),
+            },
             language,
           ),
           text: withUnsubscribe(rendered.text, campaign, unsubscribeUrl, language),
@@ -190,7 +194,7 @@ function footer(
   const about = { memberId, aboutId: communicationId };
   const unsubscribe =
     campaign.commsType === "MARKETING"
-      ? `<p style="margin:24px 0 0;font-size:12px;line-height:18px;color:#6b7280;text-align:center"><a href="${unsubscribeUrl}" style="color:#6b7280">${textsOf("crm", language).alert.unsubscribe}</a></p>`
+      ? wayOut(unsubscribeUrl, textsOf("crm", language).alert.unsubscribe)
       : "";
   if (!campaign.addTrackingPixel) return unsubscribe;
   const token = linkToken(platform.config, "opened", tenant.wlId, about);

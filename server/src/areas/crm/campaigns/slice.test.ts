@@ -68,7 +68,10 @@ test("who is not in the first slice waits, gets nothing, and enters when everybo
   expect(sentTo()).toHaveLength(2);
   for (const { customer } of sales) expect(mailsTo(world, customer.email)).toHaveLength(1);
   const { entries } = (await asAdmin(world, shop, LIST_AUDIT, { entity: "CAMPAIGN" })).data;
-  expect(entries.map(({ action }) => action).slice(0, 2)).toEqual(["CAMPAIGN_WIDENED", "CAMPAIGN_ENABLED"]);
+  expect(entries.map(({ action }) => action).slice(0, 2)).toEqual([
+    "CAMPAIGN_WIDENED",
+    "CAMPAIGN_SLICE_STARTED",
+  ]);
   expect(entries[0]).toMatchObject({ before: { slicePercent: 1 }, after: { slicePercent: 100 } });
 });
 

@@ -19,6 +19,7 @@ import { type Handler, implement } from "#edge/implement.ts";
 import { Refusal, refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { attachmentKey, pictureAddress, removeFiles } from "../attachment-files.ts";
+import { note, noteChange } from "../office-log.ts";
 import {
   type AttachmentRecord,
   associate,
@@ -72,6 +73,7 @@ export const createAttachment = implement(CREATE_ATTACHMENT, async (input, ctx) 
     }
     const savedId = id ?? (await insertAttachment(db, values));
     if (!id) await attachTo(db, savedId, template);
+    await note({ ...ctx, db }, id ? "UPDATE" : "CREATE", made(savedId, fileName, id ? {} : template));
     return { attachment: await wireOf(db, savedId, template) };
   });
 });
@@ -92,6 +94,7 @@ const uploadOne: Handler<typeof UPLOAD_ATTACHMENT> = async (template, ctx) => {
       uploadedBy: caller.name,
     });
     await attachTo(db, id, template);
+    await note({ ...ctx, db }, "FILE_UPLOADED", made(id, file.name, template));
     return { attachment: await wireOf(db, id, template) };
   });
 };
@@ -110,8 +113,8 @@ export const uploadTemplatePicture = implement(
     const fileName = `${file.name.replace(/\.[^.]*$/, "")}.${drawn.ending}`;
     // Whoever takes the file off the list takes it from no mail that was sent.
     const name = await savePicture(platform.adapters.storage, tenant.wlId, content, drawn.ending);
-    return storing(ctx, content, async (db, storageKey) => ({
-      attachmentID: await insertAttachment(db, {
+    return storing(ctx, content, async (db, storageKey) => {
+      const attachmentID = await insertAttachment(db, {
         fileName,
         extension: drawn.ending,
         contentType: contentTypeOf(fileName),
@@ -120,38 +123,68 @@ export const uploadTemplatePicture = implement(
         html: null,
         uploadedAt: clock.now(),
         uploadedBy: caller.name,
-      }),
-      fileName,
-      address: pictureAddress(platform.config, tenant, name),
-      width: drawn.width,
-      height: drawn.height,
-    }));
+      });
+      await note({ ...ctx, db }, "FILE_UPLOADED", made(attachmentID, fileName, {}));
+      return {
+        attachmentID,
+        fileName,
+        address: pictureAddress(platform.config, tenant, name),
+        width: drawn.width,
+        height: drawn.height,
+      };
+    });
   },
   (_, __, fileName) => {
     if (!isFileName(fileName)) throw refuse("INVALID_VALUE", fileName);
   },
 );
 
-export const deleteAttachments = implement(DELETE_ATTACHMENTS, async ({ ids }, { db, platform }) => {
+export const deleteAttachments = implement(DELETE_ATTACHMENTS, async ({ ids }, ctx) => {
+  const { db, platform } = ctx;
   const deleted = await deleteAttachmentRows(db, ids);
   // All or none: whoever chose among files that are no longer there chooses again.
   const missing = ids.find((id) => !deleted.some((file) => file.id === id.toLowerCase()));
   if (missing) throw refuse("ATTACHMENT_NOT_FOUND_FOR_X", missing);
+  for (const { id, fileName } of deleted)
+    await note(ctx, "DELETE", { ...namedFile(id, fileName), before: { fileName } });
   const keys = deleted.map(({ key }) => key);
   if (keys.length > 0) await platform.jobs.enqueue(db, removeFiles, { wlId: db.wlId, keys });
   return { deleted: keys.length };
 });
 
-export const associateAttachment = implement(ASSOCIATE_ATTACHMENT, async (named, { db }) => {
-  if (!(await findAttachment(db, named.id))) throw refuse("ATTACHMENT_NOT_FOUND_FOR_X", named.id);
+export const associateAttachment = implement(ASSOCIATE_ATTACHMENT, async (named, ctx) => {
+  const { db } = ctx;
+  const found = await findAttachment(db, named.id);
+  if (!found) throw refuse("ATTACHMENT_NOT_FOUND_FOR_X", named.id);
   await attachTo(db, named.id, named);
+  const of = namedFile(named.id, found.fileName);
+  await noteChange(ctx, of, { templateName: "" }, { templateName: placeOf(named) });
   return { attachment: await wireOf(db, named.id, named) };
 });
 
-export const dissociateAttachment = implement(DISSOCIATE_ATTACHMENT, async (named, { db }) => {
+export const dissociateAttachment = implement(DISSOCIATE_ATTACHMENT, async (named, ctx) => {
+  const { db } = ctx;
   await dissociate(db, named);
-  return { attachment: await wireOf(db, named.id, named) };
+  const attachment = await wireOf(db, named.id, named);
+  const of = namedFile(named.id, attachment.fileName);
+  await noteChange(ctx, of, { templateName: placeOf(named) }, { templateName: "" });
+  return { attachment };
 });
+
+const namedFile = (id: string, fileName: string) => ({
+  entity: "ATTACHMENT" as const,
+  entityId: id,
+  entityName: fileName,
+});
+
+const placeOf = ({ campaignCode, templateName }: OfTemplate): string =>
+  campaignCode && templateName ? `${campaignCode}/${templateName}` : "";
+
+/** A file, and the template that it goes out with. */
+function made(id: string, fileName: string, template: OfTemplate) {
+  const templateName = placeOf(template);
+  return { ...namedFile(id, fileName), after: { fileName, ...(templateName && { templateName }) } };
+}
 
 async function attachTo(db: Db, id: string, { campaignCode, templateName }: OfTemplate): Promise<void> {
   if (!campaignCode || !templateName) return;

@@ -91,13 +91,17 @@ export const createCampaign = implement(CREATE_CAMPAIGN, async ({ campaign: give
   return { campaigns: await listCampaigns(db) };
 });
 
-/** What the log calls it: whoever asks who let it run, or stopped it, finds that at once. */
-const SWITCHED = { ENABLED: "CAMPAIGN_ENABLED", DISABLED: "CAMPAIGN_STOPPED" } as const;
 /** What says whether it runs and for how many, and nothing of what it is. */
 const SWITCHES: readonly string[] = ["status", "slicePercent"];
 
+const EVERYBODY = 100;
+
+/** What the log calls it: whoever asks who let it run, for how many, or stopped it, finds that at once. */
 function actionOf(before: Campaign, after: Pick<Campaign, "status" | "slicePercent">) {
-  if (after.status !== before.status) return SWITCHED[after.status];
+  if (after.status !== before.status) {
+    if (after.status === "DISABLED") return "CAMPAIGN_STOPPED";
+    return after.slicePercent < EVERYBODY ? "CAMPAIGN_SLICE_STARTED" : "CAMPAIGN_ENABLED";
+  }
   return after.status === "ENABLED" && after.slicePercent > before.slicePercent
     ? "CAMPAIGN_WIDENED"
     : "UPDATE";
@@ -121,14 +125,17 @@ export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: give
   const isSwitchedAlone = Object.keys(changes?.after ?? {}).every((field) => SWITCHES.includes(field));
   if (!isSwitchedAlone) refuseBroken(ctx, given);
   await updateCampaignRow(db, values);
-  const said = await noteSwitch(ctx, before, values, why ?? null);
+  const said = {
+    ...(values.status === "ENABLED" && before.status === "DISABLED" && { slicePercent: values.slicePercent }),
+    ...(await noteSwitch(ctx, before, values, why ?? null)),
+  };
   await recordAudit(ctx, {
     action: actionOf(before, values),
     entity: "CAMPAIGN",
     entityId: before.campaignCode,
     entityName: values.description,
     ...changes,
-    ...(said && { after: { ...changes?.after, ...said } }),
+    ...((changes || Object.keys(said).length > 0) && { after: { ...changes?.after, ...said } }),
   });
   await followStatus(ctx, before, values);
   return { campaign: await wireOf(ctx, before.campaignCode) };

@@ -42,7 +42,14 @@ import {
   GET_TEST_CONTRACT_FORM_DATA,
 } from "@handsel/contract/crm/test-contracts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCampaignShop, type CampaignShop, campaignForm, runCampaigns } from "#testing/campaign-builders.ts";
+import {
+  aCampaignShop,
+  actionForm,
+  type CampaignShop,
+  campaignForm,
+  aCampaign as madeCampaign,
+  runCampaigns,
+} from "#testing/campaign-builders.ts";
 import { aSaleIn } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 
@@ -58,20 +65,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const campaign = (campaignCode: string) => campaignForm({ campaignCode, startDate: "2026-01-01" });
-async function aCampaign(code: string): Promise<string> {
-  expect((await callAs(world, vendor, CREATE_CAMPAIGN, { campaign: campaign(code) })).codes).toEqual([]);
-  return code;
-}
+const aCampaign = (campaignCode: string) => madeCampaign(world, vendor, campaign(campaignCode));
 const read = async (campaignCode: string) =>
   (await callAs(world, topAdmin, GET_CAMPAIGN, { campaignCode })).data.campaign;
-const action = (campaignId: string, actionCode: string) => ({
-  campaignId,
-  actionCode,
-  description: "Say hello",
-  commsType: "EMAIL" as const,
-  stopOutcome: "SUCCESS" as const,
-  templateName: `T-${actionCode}`,
-});
+const action = (campaignId: string, actionCode: string) =>
+  actionForm(campaignId, { actionCode, templateName: `T-${actionCode}` });
 
 test("CRM-CAMPAIGNS-06 CRM-CAMPAIGNS-08 a campaign starts with its defaults, and its code is its own", async () => {
   const code = await aCampaign("DEFAULTS");

@@ -3,6 +3,7 @@ import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Campaign } from "../campaigns/campaign.ts";
+import { languageOf } from "../campaigns/decisions.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
   countCohort,
@@ -29,13 +30,14 @@ export const getCampaignCohorts = implement(GET_CAMPAIGN_COHORTS, async ({ campa
 });
 
 export const getCampaignMessages = implement(GET_CAMPAIGN_MESSAGES, async ({ campaignCode }, ctx) => {
-  await getCampaign(ctx, campaignCode);
+  const campaign = await getCampaign(ctx, campaignCode);
   const counts = await countMessages(ctx.db, campaignCode);
   const sendCounts = { PENDING: 0, SENT: 0, ERROR: 0 };
   for (const { sendStage, count } of counts) sendCounts[SEND_STATUS[sendStage]] += count;
   const results = await countResults(ctx.db, campaignCode);
   return {
     messages: (await listMessages(ctx.db, campaignCode)).map(wireMessage),
+    language: languageOf(campaign, ctx.tenant, { language: null }),
     total: totalOf(counts),
     sendCounts,
     deliveryCounts: deliveryOf(counts),

@@ -1,9 +1,8 @@
-import { CREATE_CAMPAIGN_ACTION, CREATE_COHORT_RULE } from "@handsel/contract/crm/campaigns.ts";
 import { SIMULATE_CAMPAIGN } from "@handsel/contract/crm/reports.ts";
 import { HOUR_MS } from "@handsel/contract/durations.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
-import { aCampaign } from "#testing/campaign-builders.ts";
+import { aCampaign, aRule, aStep } from "#testing/campaign-builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
 import { aSaleIn, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
@@ -24,19 +23,8 @@ test("a contract is judged as it was when it would have entered, not by what bec
   const admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1, stores: [shop.store] }));
   const simulate = async (campaignCode: string, triggerDaysOffset: number) => {
     await aCampaign(world, admin, { campaignCode, startDate: "2026-01-01", triggerDaysOffset });
-    await callAs(world, admin, CREATE_COHORT_RULE, {
-      cohortRule: { campaignCode, contractStatus: "ACTIVE" },
-    });
-    await callAs(world, admin, CREATE_CAMPAIGN_ACTION, {
-      campaignAction: {
-        campaignId: campaignCode,
-        actionCode: "MAIL",
-        description: "Mail",
-        commsType: "EMAIL",
-        stopOutcome: "SENT",
-        templateName: "mail",
-      },
-    });
+    await aRule(world, admin, campaignCode);
+    await aStep(world, admin, campaignCode, { stopOutcome: "SENT" });
     const { data } = await callAs(world, admin, SIMULATE_CAMPAIGN, { campaignCode });
     return { lookedAt: data.contractsLookedAt, entered: data.entered, byRules: data.excluded.byRules };
   };
@@ -50,20 +38,10 @@ test("the year to come is told by the campaign's own days, and waiting is no mes
   await runJobs(world);
   const admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1, stores: [shop.store] }));
   const campaignCode = await aCampaign(world, admin, { triggerDaysOffset: 40 });
-  const add = (actionCode: string, commsType: "EMAIL" | "WAIT", delay: number) =>
-    callAs(world, admin, CREATE_CAMPAIGN_ACTION, {
-      campaignAction: {
-        campaignId: campaignCode,
-        actionCode,
-        description: actionCode,
-        commsType,
-        stopOutcome: "SENT",
-        delay,
-        templateName: commsType === "EMAIL" ? "mail" : null,
-      },
-    });
-  await add("MAIL", "EMAIL", 0);
-  await add("WAIT", "WAIT", 5);
+  const stopOutcome = "SENT" as const;
+  await aStep(world, admin, campaignCode, { actionCode: "MAIL", stopOutcome });
+  const wait = { actionCode: "WAIT", commsType: "WAIT" as const, templateName: null };
+  await aStep(world, admin, campaignCode, { ...wait, stopOutcome, delay: 5 });
   const of = async (direction: "BACK" | "FORWARD") =>
     (await callAs(world, admin, SIMULATE_CAMPAIGN, { campaignCode, direction })).data;
   const ahead = await of("FORWARD");

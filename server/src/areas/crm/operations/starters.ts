@@ -109,7 +109,13 @@ export const createStarterCampaign = implement(CREATE_STARTER_CAMPAIGN, async ({
     entity: "CAMPAIGN",
     entityId: campaignCode,
     entityName: values.description,
-    after: { starter: "UPGRADE_WINDOW", triggerDateRangeStart: month.first, triggerDateRangeEnd: month.last },
+    after: {
+      description: values.description,
+      marketing: values.marketing,
+      triggerEvent: values.triggerEvent,
+      triggerDateRangeStart: month.first,
+      triggerDateRangeEnd: month.last,
+    },
   });
   return { campaigns: await listCampaigns(db) };
 });

@@ -26,6 +26,7 @@ import { filesOf } from "../attachment-files.ts";
 import type { Campaign } from "../campaigns/campaign.ts";
 import { dataFor, type Subject, subjectOfSale } from "../campaigns/subject.ts";
 import { shownOffers } from "../offers/shown-offers.ts";
+import { changedLines, linesOnlyIn, note, noteChange } from "../office-log.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import { offersOfCampaign } from "../queries/offers.ts";
 import {
@@ -46,7 +47,7 @@ import { countTestSends } from "../queries/test-sends.ts";
 import { PREVIEW, RENDER } from "../rendering/in-room.ts";
 import { blocksIn, type Rendered } from "../rendering/rendering.ts";
 import { checkDraft, withDeadLinks } from "../templates/check-draft.ts";
-import { publishedChange } from "../templates/published-change.ts";
+import { publishedChange, writtenChange } from "../templates/published-change.ts";
 import { TEST_TOPIC } from "../templates/test-topic.ts";
 
 type CrmContext = WithCaller<TransactionContext>;
@@ -73,6 +74,19 @@ export const saveTemplate = implement(SAVE_TEMPLATE, async ({ template }, ctx) =
     { campaignCode, name: templateName },
     { subject, html: htmlPart, stage, at: ctx.clock.now(), by: ctx.caller.name },
   );
+  const changes = writtenChange(
+    { subject: before.draftSubject, html: before.draftHtml },
+    { subject, html: htmlPart },
+  );
+  const entityId = `${campaignCode}/${templateName}`;
+  if (changes)
+    await recordAudit(ctx, {
+      action: "UPDATE",
+      entity: "TEMPLATE",
+      entityId,
+      entityName: entityId,
+      ...changes,
+    });
   return { draftTemplate: draftOf(saved), templateData: { versionsMatch: versionsMatch(saved) } };
 });
 
@@ -270,7 +284,8 @@ export const readHtmlBlock = implement(READ_HTML_BLOCK, async ({ uuid }, { db })
   return { htmlBlock: wireBlock(block) };
 });
 
-export const saveHtmlBlock = implement(SAVE_HTML_BLOCK, async ({ htmlBlock }, { db, clock, caller }) => {
+export const saveHtmlBlock = implement(SAVE_HTML_BLOCK, async ({ htmlBlock }, ctx) => {
+  const { db, clock, caller } = ctx;
   const { uuid, key, description, body, updatedAt } = htmlBlock;
   const broken = brokenTagIn(body);
   if (broken !== undefined) throw refuse("HTML_BLOCK_NOT_WHOLE", broken);
@@ -278,6 +293,7 @@ export const saveHtmlBlock = implement(SAVE_HTML_BLOCK, async ({ htmlBlock }, { 
   if (!uuid) {
     const inserted = await insertBlock(db, values);
     if (!inserted) throw refuse("HTML_BLOCK_ALREADY_EXISTS", key);
+    await note(ctx, "CREATE", { ...namedBlock(inserted), after: blockFields(inserted) });
     return { htmlBlock: wireBlock(inserted) };
   }
   const before = await findBlock(db, uuid);
@@ -285,17 +301,36 @@ export const saveHtmlBlock = implement(SAVE_HTML_BLOCK, async ({ htmlBlock }, { 
   if (updatedAt && Date.parse(updatedAt) !== before.updatedAt.getTime()) throw refuse("CHANGED_MEANWHILE");
   const saved = await updateBlock(db, uuid, values);
   if (!saved) throw refuse("HTML_BLOCK_ALREADY_EXISTS", key);
+  const [gone, come] = changedLines(before.body, body);
+  await noteChange(
+    ctx,
+    namedBlock(saved),
+    { ...blockFields(before), htmlPart: gone },
+    { ...blockFields(saved), htmlPart: come },
+  );
   return { htmlBlock: wireBlock(saved) };
 });
 
-export const deleteHtmlBlock = implement(DELETE_HTML_BLOCK, async ({ uuid }, { db }) => {
+export const deleteHtmlBlock = implement(DELETE_HTML_BLOCK, async ({ uuid }, ctx) => {
+  const { db } = ctx;
   const block = await findBlock(db, uuid);
   if (!block) throw refuse("HTML_BLOCK_NOT_FOUND_FOR_X", uuid);
   const [user] = await templatesWith(db, holdersOf(block.key, await listBlockBodies(db)));
   if (user) throw refuse("HTML_BLOCK_IN_USE", `${user.campaignCode}/${user.name}`);
   await deleteBlock(db, uuid);
+  await note(ctx, "DELETE", { ...namedBlock(block), before: blockFields(block) });
   return {};
 });
+
+const namedBlock = ({ uuid, key }: BlockRecord) => ({
+  entity: "BLOCK" as const,
+  entityId: uuid,
+  entityName: key,
+});
+
+function blockFields({ key, description, body }: BlockRecord): Record<string, unknown> {
+  return { key, description, htmlPart: linesOnlyIn(body, "") };
+}
 
 /** The block and every one that holds it, however deep: a template that shows one of them needs it. */
 function holdersOf(key: string, bodies: ReadonlyMap<string, string>): string[] {

@@ -18,6 +18,7 @@ import { refuse } from "#edge/refuse.ts";
 import { wayOf } from "../campaigns/campaign.ts";
 import { goOn, stagesOf } from "../campaigns/journey.ts";
 import { runDueMembers } from "../campaigns/run-members.ts";
+import { note, noteChange } from "../office-log.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import { lockMember, type MemberRecord, saveMember } from "../queries/members.ts";
 import { messagesOfMember } from "../queries/reports.ts";
@@ -57,12 +58,26 @@ export const createTestContract = implement(
     const member = await lockMember(db, memberId);
     if (member) await saveMember(db, { ...member, ...goOn(wayOf(campaign), member, now) });
     await platform.jobs.enqueue(db, runDueMembers, { wlId: db.wlId });
+    const { campaignID, triggerEvent, triggerStartDate } = values;
+    const after = { campaignID, triggerEvent, triggerStartDate };
+    await note(ctx, "CREATE", { ...namedTest(id, contractID), after });
     return { testContract: await wireOf(ctx, id) };
   },
 );
 
-export const deleteTestContract = implement(DELETE_TEST_CONTRACT, async ({ id }, { db }) => {
-  if (!(await deleteTestContractRow(db, id))) throw refuse("TEST_CONTRACT_NOT_FOUND_FOR_X", id);
+/** Whom it writes to is a person's, and no part of the log. */
+const namedTest = (id: string, contractID: string) => ({
+  entity: "TEST_CONTRACT" as const,
+  entityId: id,
+  entityName: contractID,
+});
+
+export const deleteTestContract = implement(DELETE_TEST_CONTRACT, async ({ id }, ctx) => {
+  const { db } = ctx;
+  const before = await findTestContract(db, id);
+  if (!before || !(await deleteTestContractRow(db, id))) throw refuse("TEST_CONTRACT_NOT_FOUND_FOR_X", id);
+  const { contractID, campaignID } = before;
+  await note(ctx, "DELETE", { ...namedTest(id, contractID), before: { campaignID } });
   return {};
 });
 
@@ -80,13 +95,14 @@ export const getTestContract = implement(GET_TEST_CONTRACT, async ({ id }, ctx) 
 /** Set back or ahead by hand: what it has behind it is forgotten, and it goes on from there. */
 export const changeTestContractStage = implement(CHANGE_TEST_CONTRACT_STAGE, async ({ id, stage }, ctx) => {
   const { db, clock, platform } = ctx;
-  const { member, way } = await locked(ctx, id);
+  const { member, way, contractID } = await locked(ctx, id);
   if (!stagesOf(way, FIRST_STAGE).includes(stage)) throw refuse("INVALID_VALUE", stage);
   const isEnd = stage === way.endStageSuccess || stage === way.endStageFail;
   const now = clock.now();
   const moved = { ...member, stage, stepId: null, done: [], leftAt: isEnd ? now : null, nextActionAt: null };
   await saveMember(db, { ...member, ...(isEnd ? moved : goOn(way, moved, now)) });
   await platform.jobs.enqueue(db, runDueMembers, { wlId: db.wlId });
+  await noteChange(ctx, namedTest(id, contractID), { stage: member.stage }, { stage });
   return { testContract: await wireOf(ctx, id) };
 });
 
@@ -101,11 +117,11 @@ export const expireTestContractDelay = implement(EXPIRE_TEST_CONTRACT_DELAY, asy
 });
 
 async function locked(ctx: TransactionContext, id: string) {
-  const { memberId, campaignID } = await getTestContractRecord(ctx, id);
+  const { memberId, campaignID, contractID } = await getTestContractRecord(ctx, id);
   const member: MemberRecord | undefined = await lockMember(ctx.db, memberId);
   const campaign = await findCampaign(ctx.db, campaignID);
   if (!member || !campaign) throw refuse("TEST_CONTRACT_NOT_FOUND_FOR_X", id);
-  return { member, way: wayOf(campaign) };
+  return { member, way: wayOf(campaign), contractID };
 }
 
 async function getTestContractRecord({ db }: TransactionContext, id: string): Promise<TestContractRecord> {

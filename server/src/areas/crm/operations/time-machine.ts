@@ -9,6 +9,8 @@ import {
 } from "@handsel/contract/crm/time-machine.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { languageOf } from "../campaigns/decisions.ts";
+import { note } from "../office-log.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
   endSimulation,
@@ -22,23 +24,27 @@ import {
 import { runSimulation } from "../time-machine/run-simulation.ts";
 import { CHUNK } from "../time-machine/tally.ts";
 
-export const startSimulation = implement(
-  START_SIMULATION,
-  async ({ campaignCode, mode, versionOf }, { db, clock, caller, platform }) => {
-    const saved = await findCampaign(db, campaignCode);
-    if (!saved) throw refuse("CAMPAIGN_NOT_FOUND_FOR_X", campaignCode);
-    const version = versionOf ? await findVersion(db, versionOf) : undefined;
-    if (versionOf && version?.campaignCode !== campaignCode) throw refuse("SIMULATION_NOT_FOUND");
-    const simulation = await insertSimulation(db, {
-      campaign: version ?? saved,
-      mode,
-      at: clock.now(),
-      by: caller.name,
-    });
-    await platform.jobs.enqueue(db, runSimulation, { wlId: db.wlId, simulationID: simulation.simulationID });
-    return { simulation: wire(simulation) };
-  },
-);
+export const startSimulation = implement(START_SIMULATION, async ({ campaignCode, mode, versionOf }, ctx) => {
+  const { db, clock, caller, platform } = ctx;
+  const saved = await findCampaign(db, campaignCode);
+  if (!saved) throw refuse("CAMPAIGN_NOT_FOUND_FOR_X", campaignCode);
+  const version = versionOf ? await findVersion(db, versionOf) : undefined;
+  if (versionOf && version?.campaignCode !== campaignCode) throw refuse("SIMULATION_NOT_FOUND");
+  const simulation = await insertSimulation(db, {
+    campaign: version ?? saved,
+    mode,
+    at: clock.now(),
+    by: caller.name,
+  });
+  await note(ctx, "START", {
+    entity: "SIMULATION",
+    entityId: simulation.simulationID,
+    entityName: saved.description,
+    after: { mode },
+  });
+  await platform.jobs.enqueue(db, runSimulation, { wlId: db.wlId, simulationID: simulation.simulationID });
+  return { simulation: wire(simulation) };
+});
 
 export const getSimulation = implement(GET_SIMULATION, async ({ simulationID }, { db }) => {
   const found = await findSimulation(db, simulationID);
@@ -50,20 +56,28 @@ export const listSimulationsOf = implement(LIST_SIMULATIONS, async ({ campaignCo
   simulations: (await listSimulations(db, campaignCode)).map(wire),
 }));
 
-export const cancelSimulation = implement(CANCEL_SIMULATION, async ({ simulationID }, { db, clock }) => {
-  await endSimulation(db, simulationID, { state: "CANCELLED", result: null, now: clock.now() });
+export const cancelSimulation = implement(CANCEL_SIMULATION, async ({ simulationID }, ctx) => {
+  const { db, clock } = ctx;
+  const end = { state: "CANCELLED" as const, result: null, now: clock.now() };
+  const isCalledOff = await endSimulation(db, simulationID, end);
   const found = await findSimulation(db, simulationID);
   if (!found) throw refuse("SIMULATION_NOT_FOUND");
+  if (isCalledOff)
+    await note(ctx, "CANCEL", {
+      entity: "SIMULATION",
+      entityId: simulationID,
+      entityName: found.campaignCode,
+    });
   return { simulation: wire(found) };
 });
 
 export const listSimulatedMembersOf = implement(
   LIST_SIMULATED_MEMBERS,
-  async ({ simulationID, day, actionCode, page }, { db }) => {
+  async ({ simulationID, day, actionCode, page }, { db, tenant }) => {
     const found = await findSimulation(db, simulationID);
     const version = await findVersion(db, simulationID);
     const step = version?.communications.find((one) => one.actionCode === actionCode);
-    if (!found || !step) throw refuse("SIMULATION_NOT_FOUND");
+    if (!found || !version || !step) throw refuse("SIMULATION_NOT_FOUND");
     const first = (page - 1) * SIMULATED_PAGE;
     const members = await listSimulatedMembers(db, {
       simulationID,
@@ -74,8 +88,9 @@ export const listSimulatedMembersOf = implement(
       count: SIMULATED_PAGE,
     });
     const bar = found.result?.bars.find((one) => one.day === day && one.actionCode === actionCode);
+    const language = languageOf(version, tenant, { language: null });
     return {
-      members: members.map((member) => ({ ...member, at: member.at.toISOString() })),
+      members: members.map((member) => ({ ...member, language, at: member.at.toISOString() })),
       total: bar?.count ?? 0,
     };
   },

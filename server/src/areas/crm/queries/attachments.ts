@@ -86,9 +86,13 @@ function valuesOf(values: AttachmentValues): unknown[] {
 }
 
 /** Those that were there, with the keys under which their contents are stored. */
-export function deleteAttachments(db: Db, ids: readonly string[]): Promise<{ id: string; key: string }[]> {
+export function deleteAttachments(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; key: string; fileName: string }[]> {
   return db.rows(
-    "delete from crm_attachment where wl_id = $wl and id = any ($1) returning id, storage_key as key",
+    `delete from crm_attachment where wl_id = $wl and id = any ($1)
+     returning id, storage_key as key, file_name as "fileName"`,
     [ids],
   );
 }

@@ -35,6 +35,9 @@ export function listOffers(db: Db, campaignCode: string): Promise<OfferRecord[]>
   );
 }
 
+export const findOffer = (db: Db, id: string): Promise<OfferRecord | undefined> =>
+  db.maybe<OfferRecord>(`${OFFER} where o.wl_id = $wl and o.id = $1`, [id]);
+
 function offerValues(offer: Omit<OfferInput, "id" | "campaignID">): unknown[] {
   return [
     offer.offerGroup,
@@ -94,14 +97,19 @@ export interface OfferRuleRecord {
   status: RuleInput["status"];
 }
 
+const RULE = `select id, campaign_code as "campaignID", levels, financing_type as "financingType",
+  months as "numberOfMonths", offer_group as "offerGroup", start_date::text as "startDate", end_date::text as "endDate",
+  action, status from crm_offer_rule`;
+
 export function listOfferRules(db: Db, campaignCode: string): Promise<OfferRuleRecord[]> {
   return db.rows<OfferRuleRecord>(
-    `select id, campaign_code as "campaignID", levels, financing_type as "financingType", months as "numberOfMonths",
-       offer_group as "offerGroup", start_date::text as "startDate", end_date::text as "endDate", action, status
-     from crm_offer_rule where wl_id = $wl and campaign_code = $1 order by offer_group, start_date, id`,
+    `${RULE} where wl_id = $wl and campaign_code = $1 order by offer_group, start_date, id`,
     [campaignCode],
   );
 }
+
+export const findOfferRule = (db: Db, id: string): Promise<OfferRuleRecord | undefined> =>
+  db.maybe<OfferRuleRecord>(`${RULE} where wl_id = $wl and id = $1`, [id]);
 
 function ruleValues(rule: Omit<RuleInput, "id" | "campaignID">): unknown[] {
   return [

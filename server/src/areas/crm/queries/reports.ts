@@ -48,6 +48,7 @@ export interface MessageRow {
   tradecartId: string | null;
   quoteID: string | null;
   destination: string;
+  customerName: string | null;
   templateName: string;
   stage: string;
   campaignId: string;
@@ -64,7 +65,7 @@ export interface MessageRow {
 
 const MESSAGE = `select m.id, b.cart_id as "cartUuid", s.reference as "saleReference",
   q.id as "tradecartId", q.quote_number::text as "quoteID", m.destination,
-  c.template_name as "templateName", c.stage, c.campaign_code as "campaignId", m.stage as "sendStage", m.delivery, m.sent_at as "sentAt",
+  s.customer_name as "customerName", c.template_name as "templateName", c.stage, c.campaign_code as "campaignId", m.stage as "sendStage", m.delivery, m.sent_at as "sentAt",
   m.delivery_at as "deliveryAt", m.channel, m.sender, m.subject, m.body_text as text, m.body_html as html
   from crm_message c
   join message m on m.wl_id = c.wl_id and m.id = c.message_id

@@ -89,7 +89,7 @@ export function findEnabler(
   return db.maybe(
     `select u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.email, u.language
      from audit_entry a join app_user u on u.wl_id = a.wl_id and u.id = a.user_id
-     where a.wl_id = $wl and a.entity = 'CAMPAIGN' and a.entity_id = $1 and a.action = 'CAMPAIGN_ENABLED'
+     where a.wl_id = $wl and a.entity = 'CAMPAIGN' and a.entity_id = $1 and a.action in ('CAMPAIGN_ENABLED', 'CAMPAIGN_SLICE_STARTED')
        and u.status = 1 and u.email <> ''
      order by a.at desc, a.id desc limit 1`,
     [campaignCode],

@@ -176,7 +176,7 @@ export function listSwitches(db: Db, campaignCode: string): Promise<Switched[]> 
   return db.rows<Switched>(
     `select at, after ->> 'status' as status, after ->> 'slicePercent' as "slicePercent" from audit_entry
      where wl_id = $wl and entity = 'CAMPAIGN' and entity_id = $1
-       and action in ('CAMPAIGN_ENABLED', 'CAMPAIGN_STOPPED', 'CAMPAIGN_WIDENED')
+       and action in ('CAMPAIGN_ENABLED', 'CAMPAIGN_SLICE_STARTED', 'CAMPAIGN_STOPPED', 'CAMPAIGN_WIDENED')
      order by at, id`,
     [campaignCode],
   );

@@ -1,6 +1,5 @@
 // What a retailer writes to keep the server busy: it is answered, and where it comes to too much, refused in words.
 import { SAVE_HTML_BLOCK } from "@handsel/contract/crm/blocks.ts";
-import { CREATE_CAMPAIGN, CREATE_CAMPAIGN_ACTION } from "@handsel/contract/crm/campaigns.ts";
 import {
   PUBLISH_TEMPLATE,
   RENDER_EMAIL,
@@ -8,7 +7,7 @@ import {
   SEND_EMAIL,
 } from "@handsel/contract/crm/templates.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCampaignShop, type CampaignShop, campaignForm } from "#testing/campaign-builders.ts";
+import { aCampaign, aCampaignShop, aStep, type CampaignShop } from "#testing/campaign-builders.ts";
 import { aSaleIn } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
@@ -20,18 +19,9 @@ const template = { campaignCode: "FOREIGN", templateName: "T-MAIL" };
 beforeAll(async () => {
   world = await openTestPlatform();
   shop = await aCampaignShop(world);
-  const { vendor } = shop;
-  const campaign = campaignForm({ campaignCode: template.campaignCode, startDate: "2026-01-01" });
-  await callAs(world, vendor, CREATE_CAMPAIGN, { campaign });
-  const campaignAction = {
-    campaignId: template.campaignCode,
-    actionCode: "MAIL",
-    description: "Say hello",
-    commsType: "EMAIL" as const,
-    stopOutcome: "SUCCESS" as const,
-    templateName: template.templateName,
-  };
-  await callAs(world, vendor, CREATE_CAMPAIGN_ACTION, { campaignAction });
+  const { campaignCode, templateName } = template;
+  await aCampaign(world, shop.vendor, { campaignCode });
+  await aStep(world, shop.vendor, campaignCode, { templateName });
   ({ reference: contractReference } = await aSaleIn(world, shop, "ACTIVE"));
 });
 afterAll(() => world.close());

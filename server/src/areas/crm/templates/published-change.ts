@@ -1,25 +1,25 @@
-// What the log keeps of a template that went into production: its subject, and the lines that are new or gone.
+// What the log keeps of a template that was written or went into production: its subject, and the lines that are new or gone.
 import { changedFields } from "#areas/platform/index.ts";
+import { changedLines } from "../office-log.ts";
 import type { TemplateRecord } from "../queries/templates.ts";
 
-/** Enough to see what it was about; the whole stands in the template. */
-const LETTERS_MOST = 2_000;
+interface Written {
+  subject: string;
+  html: string;
+}
 
-export function publishedChange(
-  template: Pick<TemplateRecord, "liveSubject" | "liveHtml" | "draftSubject" | "draftHtml">,
-): ReturnType<typeof changedFields> {
-  const { liveSubject, liveHtml, draftSubject, draftHtml } = template;
+export function writtenChange(before: Written, after: Written): ReturnType<typeof changedFields> {
+  const [gone, come] = changedLines(before.html, after.html);
   return changedFields(
-    { subject: liveSubject ?? "", htmlPart: linesOnlyIn(liveHtml ?? "", draftHtml) },
-    { subject: draftSubject, htmlPart: linesOnlyIn(draftHtml, liveHtml ?? "") },
+    { subject: before.subject, htmlPart: gone },
+    { subject: after.subject, htmlPart: come },
   );
 }
 
-function linesOnlyIn(text: string, other: string): string {
-  const others = new Set(other.split("\n"));
-  const own = text
-    .split("\n")
-    .filter((line) => !others.has(line))
-    .join("\n");
-  return own.length > LETTERS_MOST ? `${own.slice(0, LETTERS_MOST)} …` : own;
-}
+export const publishedChange = (
+  template: Pick<TemplateRecord, "liveSubject" | "liveHtml" | "draftSubject" | "draftHtml">,
+): ReturnType<typeof changedFields> =>
+  writtenChange(
+    { subject: template.liveSubject ?? "", html: template.liveHtml ?? "" },
+    { subject: template.draftSubject, html: template.draftHtml },
+  );

@@ -16,6 +16,7 @@ import {
   aCampaign,
   aCampaignShop,
   anAction,
+  aRule,
   asAdmin,
   beginAnew,
   type CampaignShop,
@@ -56,14 +57,11 @@ async function resultOf(...asked: Parameters<typeof simulated>) {
   return result;
 }
 
-const withRule = (campaignCode: string) =>
-  asAdmin(world, shop, CREATE_COHORT_RULE, { cohortRule: { campaignCode, contractStatus: "ACTIVE" } });
-
 test("a year to come says who gets what and when, opens its bars, and writes and sends nothing", async () => {
   const sale = await aSaleIn(world, shop, "ACTIVE");
   await runJobs(world);
   const campaignCode = await aCampaign(world, shop.topAdmin, { triggerDaysOffset: 40 });
-  await withRule(campaignCode);
+  await aRule(world, shop.topAdmin, campaignCode);
   await anAction(world, shop.topAdmin, campaignCode, { actionCode: "FIRST" });
   await anAction(world, shop.topAdmin, campaignCode, { actionCode: "SECOND", delay: 5 });
   const count = () =>
@@ -167,7 +165,7 @@ test("whoever hears from two campaigns is counted, and the cap says how many wai
   await anAction(world, shop.topAdmin, running);
   await setStatus(world, shop, running, "ENABLED");
   const asked = await aCampaign(world, shop.topAdmin, { triggerDaysOffset: 10 });
-  await withRule(asked);
+  await aRule(world, shop.topAdmin, asked);
   await anAction(world, shop.topAdmin, asked, { delay: 1 });
   const result = await resultOf(asked, "FORWARD");
   expect(result.overlaps).toMatchObject([{ campaignCode: running, people: 1, sameDay: 0, sameWeek: 0 }]);
@@ -178,7 +176,7 @@ test("an earlier version is simulated as it was, and one that is called off stop
   await aSaleIn(world, shop, "ACTIVE");
   await runJobs(world);
   const campaignCode = await aCampaign(world, shop.topAdmin, { triggerDaysOffset: 40 });
-  await withRule(campaignCode);
+  await aRule(world, shop.topAdmin, campaignCode);
   await anAction(world, shop.topAdmin, campaignCode, { actionCode: "FIRST" });
   const old = await simulated(campaignCode, "FORWARD");
   await anAction(world, shop.topAdmin, campaignCode, { actionCode: "SECOND", delay: 5 });

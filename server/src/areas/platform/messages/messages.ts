@@ -8,7 +8,7 @@ import { z } from "zod";
 import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
-import type { Platform } from "#platform.ts";
+import { type Platform, tenantUrl } from "#platform.ts";
 import {
   countSmsTo,
   hasSmsBudget,
@@ -17,6 +17,7 @@ import {
   type MessageAttachment,
   type NewMessage,
 } from "../queries/messages.ts";
+import { dressedMail } from "../templates/mail-look.ts";
 import type { MessagePurpose } from "./message-stages.ts";
 import { sendMessageJob, sendMessagesJob } from "./send-message-job.ts";
 
@@ -125,7 +126,7 @@ function toRecord(
         : mailSender(platform, tenant, message.from),
     subject: message.channel === "email" ? message.subject : "",
     text: message.text,
-    html: message.channel === "email" ? message.html : "",
+    html: message.channel === "email" ? dressedMail(message.html, tenant, homeOf(platform, tenant)) : "",
     attachments: message.channel === "email" ? (message.attachments ?? []) : [],
     envelope: message.channel === "email" ? (message.envelope ?? {}) : {},
     topic: message.topic,
@@ -134,6 +135,9 @@ function toRecord(
     createdAt,
   };
 }
+
+const homeOf = ({ config }: Pick<Platform, "config">, { subdomain }: WhiteLabel) =>
+  tenantUrl(config, subdomain, "");
 
 async function checkSms(db: Db, { tenant, to }: SmsToSend, now: Date): Promise<void> {
   if (checkPhoneCountry(to, tenant.country, tenant.configs.countryPhoneCodes))

@@ -137,7 +137,7 @@ async function receivedOf(work: () => Promise<void>): Promise<string> {
     });
   });
   await new Promise<void>((listening) => void server.listen(0, "127.0.0.1", listening));
-  const mail = smtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const mail = smtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, world.platform.clock);
   const before = world.platform.adapters.mail;
   world.platform.adapters.mail = mail;
   onTestFinished(async () => {

@@ -227,6 +227,14 @@ export async function saveTrees(db: Db, collectorId: string, trees: readonly Tre
   );
 }
 
+export async function listBoughtCodes(db: Db, collectorId: string): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(
+    "select device_code as code from trade_model where wl_id = $wl and collector_id = $1 and status = 1",
+    [collectorId],
+  );
+  return rows.map(({ code }) => code);
+}
+
 export type ModelToSave = PriceBook["models"][number] & { maxMinor: number; searchText: string };
 
 /** Models that the book no longer has are not bought any more; trades that name them keep them. */

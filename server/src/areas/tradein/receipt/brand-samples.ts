@@ -1,7 +1,7 @@
 // The receipt and the mail of the newest trade-in as other settings would have them; where there was none yet, the service sheet and
 // an invitation, which every retailer has.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { invitationMail, writePaper } from "#areas/platform/index.ts";
+import { dressedMail, invitationMail, writePaper } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type Platform, tenantUrl } from "#platform.ts";
 import { findAnyTradecart, findNewestTrade } from "../queries/tradecarts.ts";
@@ -28,7 +28,12 @@ export function samplePaper({ platform, tenant, sample }: Wearing): Promise<Buff
     : writePaper(platform, tenant, "service", language);
 }
 
-export function sampleMail({ platform, tenant, sample }: Wearing, firstName: string): string {
+export function sampleMail(wearing: Wearing, firstName: string): string {
+  const { platform, tenant } = wearing;
+  return dressedMail(plainMail(wearing, firstName), tenant, tenantUrl(platform.config, tenant.subdomain, ""));
+}
+
+function plainMail({ platform, tenant, sample }: Wearing, firstName: string): string {
   const { language, name: tenantName } = tenant;
   if (sample) {
     const about = { tenant, language, cart: sample.cart, storeName: sample.store.name };

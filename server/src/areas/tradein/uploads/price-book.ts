@@ -6,6 +6,7 @@ import { TOP_ADMIN } from "@handsel/contract/roles.ts";
 import type { Grade } from "@handsel/contract/tradein/device.ts";
 import { maximumValue } from "@handsel/finance/trading/grading.ts";
 import type { TreeRow } from "#adapters/collector/price-book.ts";
+import { keepUpload, openRecording } from "#areas/catalog/index.ts";
 import { codeColumn, flagColumn, moneyColumn, type RowOf, textColumn } from "#imports/columns.ts";
 import { type ImportContext, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
 import {
@@ -55,7 +56,14 @@ export const priceBookUpload = importType({
   keyOf: (row) => row.deviceCode ?? "",
   open: async (ctx) => {
     const trees = await listTrees(ctx.db);
-    return { apply: (rows) => saveBook(ctx, rows, trees) };
+    const recording = openRecording(ctx.db);
+    return {
+      apply: (rows) => {
+        const codes = rows.map(({ values }) => values.deviceCode ?? "");
+        return recording.around("TRADE", codes, () => saveBook(ctx, rows, trees));
+      },
+      finish: () => keepUpload(ctx, recording),
+    };
   },
 });
 

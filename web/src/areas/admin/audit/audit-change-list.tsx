@@ -10,14 +10,16 @@ interface ChangeListProps {
   changes: readonly FieldChange[];
   /** Something was made: there was nothing before, and its values are of interest on request only. */
   isCreation: boolean;
+  /** All of it at once; otherwise as much as a row takes. */
+  isWhole?: boolean;
 }
 
-export function ChangeList({ changes, isCreation }: ChangeListProps) {
+export function ChangeList({ changes, isCreation, isWhole = false }: ChangeListProps) {
   const { t } = useTranslation("admin");
   if (changes.length === 0) return <Text tone="muted">–</Text>;
   const atOnce = isCreation ? 0 : SHOWN_AT_ONCE;
   // What hides one line takes as much room as the line.
-  const shown = changes.length > atOnce + 1 ? atOnce : changes.length;
+  const shown = !isWhole && changes.length > atOnce + 1 ? atOnce : changes.length;
   const rest = changes.slice(shown);
   return (
     <Stack gap={1}>

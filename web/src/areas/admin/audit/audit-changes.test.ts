@@ -53,6 +53,8 @@ test.each<[string, string, unknown, string]>([
   ["DEVICE", "cashPrice", 999.9, "999,90\u00a0€"],
   ["VOUCHER", "minimumAmount", 1000, "1.000,00\u00a0€"],
   ["VOUCHER", "percent", 7.5, "7,5"],
+  ["VOUCHER", "kind", "PERCENT", "vouchers.kinds.PERCENT"],
+  ["RULE", "action", "EXCLUDE", "rules.actions.EXCLUDE"],
   ["VOUCHER", "validTo", "2027-12-31", "31.12.2027"],
   ["USER", "lockedUntil", "2026-11-16T04:15:00.000Z", "16.11.2026, 05:15"],
 ])("%s %s reads as the language writes it", (entity, field, value, text) => {
@@ -81,17 +83,46 @@ test("a campaign and the settings read in the words of their own pages, values i
   ]);
 });
 
+test("a step of a campaign and an offer read in the words of their forms, whom a step tells by name", () => {
+  const known: Record<string, string> = {
+    "crm:purposes.MARKETING": "Marketing",
+    "crm:commsTypes.EMAIL": "E-mail",
+    "crm:offers.fields.title": "Title",
+    "crm:fields.deviceCode": "Device",
+  };
+  const read = (entity: string, after: Record<string, unknown>) =>
+    describeChanges(
+      { entity, before: null, after },
+      { words: (key, fallback) => known[key] ?? fallback, figures },
+    ).map(({ label, after: text }) => `${label}: ${text}`);
+  expect(read("CAMPAIGN", { commsType: "EMAIL" })).toEqual(["commsType: E-mail"]);
+  expect(read("CAMPAIGN", { commsType: "MARKETING" })).toEqual(["commsType: Marketing"]);
+  expect(read("CAMPAIGN", { notifyList: [{ name: "Ana", email: "ana@shop.test" }] })).toEqual([
+    "notifyList: Ana ana@shop.test",
+  ]);
+  expect(read("OFFER", { title: "Orbit 9", deviceCode: "O9" })).toEqual(["Title: Orbit 9", "Device: O9"]);
+});
+
 test("the file of the log is written with the words of the page", () => {
   const texts = {
     audit: { actions: { STORE_CHANGED: "Store changed" }, entities: { STORE: "Store" } },
     stores: { title: "Stores", fields: { city: "Town" } },
   };
   const settings = { fields: { canFinance: "Financing" } };
-  expect(auditWords({ ...texts, settings }, { fields: { channel: "Sales channel" } })).toEqual({
+  expect(
+    auditWords(
+      { ...texts, settings },
+      { fields: { channel: "Sales channel" }, offers: { fields: { title: "Title" } } },
+    ),
+  ).toEqual({
     "RETAILER.canFinance": "Financing",
     "RETAILER.configs.canFinance": "Financing",
-    "CAMPAIGN.channel": "Sales channel",
-    "TEMPLATE.channel": "Sales channel",
+    ...Object.fromEntries(
+      ["CAMPAIGN", "TEMPLATE", "BLOCK", "ATTACHMENT", "SIMULATION", "OFFER", "TEST_CONTRACT"].map(
+        (entity) => [`${entity}.channel`, "Sales channel"],
+      ),
+    ),
+    "OFFER.title": "Title",
     STORE_CHANGED: "Store changed",
     STORE: "Store",
     "STORE.city": "Town",

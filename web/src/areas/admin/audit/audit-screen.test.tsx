@@ -50,3 +50,22 @@ test("the server sorts the log by each column that has an order, and a period ke
   fireEvent.click(screen.getByRole("button", { name: "Last month" }));
   await waitFor(() => expect(asked()).toMatchObject({ sort, from: expect.any(String) }));
 });
+
+test("a row says in a line that something was made; beside the list stands with which values, and its number", async () => {
+  const after = { name: "Leeds", code: "LDS", town: "Leeds", postcode: "LS1 6AB", phone: "0113" };
+  renderServed(
+    Audit,
+    {
+      listAudit: () => ({ entries: [{ ...entry, after }], next: null, total: 1 }),
+      listUsers: () => ({ users: [] }),
+    },
+    { path: `/page?open=${entry.id}` },
+  );
+  const panel = within(await screen.findByRole("complementary"));
+  expect(panel.queryByRole("button", { name: "Values" })).toBeNull();
+  panel.getByText(/LS1 6AB/);
+  panel.getByText(entry.entityID);
+  const list = within(screen.getByRole("table"));
+  list.getByRole("button", { name: "Values" });
+  expect(list.queryByText(entry.entityID)).toBeNull();
+});

@@ -14,7 +14,7 @@ import { Card } from "#kit/layout/card.tsx";
 import { Page, Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
-import { Text } from "#kit/marks/text.tsx";
+import { Mono, Text } from "#kit/marks/text.tsx";
 import { askedSort } from "#kit/table/asked-sort.ts";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
@@ -135,11 +135,25 @@ function CountOfView({ params }: { params: URLSearchParams }) {
 }
 
 function useAuditColumns(): Column<AuditEntry>[] {
-  const { t } = useTranslation(["admin", "crm"]);
+  const { t } = useTranslation(["admin", "crm", "sending"]);
   const figures = useFormatter();
   const words: Words = (key, fallback) => t(key, { defaultValue: fallback });
   const action = (entry: AuditEntry) => words(`audit.actions.${entry.action}`, entry.action);
   const entity = (entry: AuditEntry) => words(`audit.entities.${entry.entity}`, entry.entity);
+  const subject = (entry: AuditEntry) => (
+    <Stack gap={1}>
+      <Text weight="medium">{entry.entityName || entity(entry)}</Text>
+      {entry.entityName && (
+        <Text size={12} tone="muted">
+          {entity(entry)}
+        </Text>
+      )}
+    </Stack>
+  );
+  const changesOf = (entry: AuditEntry) => ({
+    changes: describeChanges(entry, { words, figures }),
+    isCreation: entry.before === null,
+  });
   // Whoever is not one of the staff has no name here.
   const who = ({ userName, kind }: AuditEntry) =>
     userName || t(kind === "CUSTOMER" ? "audit.customer" : "audit.nobody");
@@ -166,11 +180,12 @@ function useAuditColumns(): Column<AuditEntry>[] {
       id: "entity",
       header: t("audit.columns.entity"),
       value: (entry) => `${entity(entry)}: ${entry.entityName}`,
-      cell: (entry) => (
+      cell: subject,
+      panelCell: (entry) => (
         <Stack gap={1}>
-          <Text weight="medium">{entry.entityName || entity(entry)}</Text>
+          {subject(entry)}
           <Text size={12} tone="muted">
-            {entry.entityName ? entity(entry) : entry.entityID}
+            <Mono>{entry.entityID}</Mono>
           </Text>
         </Stack>
       ),
@@ -178,9 +193,8 @@ function useAuditColumns(): Column<AuditEntry>[] {
     {
       id: "changes",
       header: t("audit.columns.changes"),
-      cell: (entry) => (
-        <ChangeList changes={describeChanges(entry, { words, figures })} isCreation={entry.before === null} />
-      ),
+      cell: (entry) => <ChangeList {...changesOf(entry)} />,
+      panelCell: (entry) => <ChangeList {...changesOf(entry)} isWhole />,
     },
   ];
 }

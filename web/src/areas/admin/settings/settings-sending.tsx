@@ -3,6 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { NumberField } from "#kit/fields/number-field.tsx";
 import { TextField } from "#kit/fields/text-field.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Columns, Stack } from "#kit/layout/layout.tsx";
 import { MailKeysCard } from "./mail-keys-card.tsx";
@@ -86,9 +87,12 @@ function Price({
   minor: number;
   onChange: (minor: number) => void;
 }) {
+  const { currencySign } = useFormatter();
   return (
     <NumberField
       label={label}
+      suffix={currencySign}
+      maxDecimals={2}
       help={help}
       min={0}
       max={PRICE_MOST}

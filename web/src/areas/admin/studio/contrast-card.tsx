@@ -1,10 +1,13 @@
 // The promise that a colour cannot make text unreadable, measured for every pair that meets on screen, light and dark.
+
+import { brandFromHex } from "@handsel/contract/look/brand.ts";
 import { type ContrastPair, fails, proofOf } from "@handsel/contract/look/contrast-pairs.ts";
-import { lookOf, type Wearing } from "@handsel/contract/look/look.ts";
+import { type Look, lookOf, type Wearing } from "@handsel/contract/look/look.ts";
+import { toHex } from "@handsel/contract/look/oklch.ts";
+import { roleColours, type Scheme } from "@handsel/contract/look/role-colours.ts";
 import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
-import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 
 const ONE_DIGIT = { maximumFractionDigits: 1 } as const;
@@ -17,6 +20,21 @@ const SHOWN = {
   bar: "--topbar-fg on --topbar-bg",
 } as const;
 
+const SCHEMES: readonly Scheme[] = ["light", "dark"];
+
+const neededBy = (pairs: readonly ContrastPair[], name: string) =>
+  pairs.find(({ pair }) => pair === name)?.min ?? 0;
+
+/** The pair itself: what is written in it is how well it is read. */
+function wornBy({ brand, topbar }: Look, pair: string, scheme: Scheme) {
+  const roles = roleColours(brandFromHex(brand), scheme, topbar);
+  const [color, backgroundColor] = pair.split(" on ").map((role) => {
+    const colour = roles[role];
+    return colour && toHex(colour);
+  });
+  return { color, backgroundColor };
+}
+
 export function ContrastCard({ configs }: { configs: Wearing }) {
   const { t } = useTranslation("studio");
   const { number } = useFormatter();
@@ -28,7 +46,6 @@ export function ContrastCard({ configs }: { configs: Wearing }) {
     const found = pairs.find(({ pair }) => pair === name);
     return found ? `${number(found.ratio, ONE_DIGIT)}:1` : "";
   };
-  const needed = (name: string) => light.find(({ pair }) => pair === name)?.min ?? 0;
   return (
     <Card
       title={t("contrast.title")}
@@ -40,17 +57,26 @@ export function ContrastCard({ configs }: { configs: Wearing }) {
         </Badge>
       }
     >
-      <KeyValueList
-        items={Object.entries(SHOWN).map(([id, pair]) => ({
-          key: id,
-          label: t(`contrast.pairs.${id as keyof typeof SHOWN}`),
-          value: t("contrast.ratio", {
-            light: told(light, pair),
-            dark: told(dark, pair),
-            needed: number(needed(pair), ONE_DIGIT),
-          }),
-        }))}
-      />
+      <ul className="studio__pairs">
+        {Object.entries(SHOWN).map(([id, pair]) => {
+          const needed = number(neededBy(light, pair), ONE_DIGIT);
+          const ratios = { light: told(light, pair), dark: told(dark, pair) };
+          return (
+            <li key={id}>
+              <span>
+                {t(`contrast.pairs.${id as keyof typeof SHOWN}`)}
+                <span className="sr"> {t("contrast.ratio", { ...ratios, needed })}</span>
+                <small aria-hidden="true">≥ {needed}</small>
+              </span>
+              {SCHEMES.map((scheme) => (
+                <b key={scheme} aria-hidden="true" style={wornBy(look, pair, scheme)}>
+                  {ratios[scheme]}
+                </b>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
     </Card>
   );
 }

@@ -23,13 +23,47 @@ export function DrawnFrame({ settings, scheme, what, size, name }: DrawnFramePro
   return (
     <div className="studio__drawn" data-size={size}>
       {what === "mail" ? (
-        // Mail programs choose the scheme by what they stand in; so does a frame.
-        <iframe title={name} srcDoc={data.mail} sandbox="" style={{ colorScheme: scheme }} />
+        <iframe
+          title={name}
+          srcDoc={asReadIn(scheme, data.mail)}
+          sandbox=""
+          style={{ colorScheme: scheme }}
+        />
       ) : (
         <Paper name={name} base64={data.paper} />
       )}
     </div>
   );
+}
+
+/**
+ * A page of ours takes no style sheet from a text, and a frame has the scheme of the person's own screen: what the mail says for the
+ * scheme that is looked at is written onto its elements.
+ */
+function asReadIn(scheme: PreviewScheme, mail: string): string {
+  const page = new DOMParser().parseFromString(mail, "text/html");
+  for (const { textContent } of page.querySelectorAll("style")) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(textContent);
+    for (const rule of sheet.cssRules) wear(page, rule, scheme);
+  }
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+function wear(page: Document, rule: CSSRule, scheme: PreviewScheme): void {
+  if (rule instanceof CSSMediaRule) {
+    if (rule.conditionText.includes(`prefers-color-scheme: ${scheme}`))
+      for (const inner of rule.cssRules) wear(page, inner, scheme);
+    return;
+  }
+  if (!(rule instanceof CSSStyleRule)) return;
+  for (const element of page.querySelectorAll<HTMLElement>(rule.selectorText))
+    for (const name of rule.style)
+      element.style.setProperty(
+        name,
+        rule.style.getPropertyValue(name),
+        rule.style.getPropertyPriority(name),
+      );
 }
 
 /** Black on white in every scheme, as papers are. */

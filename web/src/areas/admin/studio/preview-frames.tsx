@@ -44,7 +44,7 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
           onChange={setChosen}
           options={there.map((value) => ({ value, label: t(`preview.screens.${value}`) }))}
         />
-        <div className="studio__bar">
+        <div className="studio__bar" data-end>
           <Segmented
             label={t("preview.size")}
             value={size}
@@ -52,6 +52,7 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
             options={(["desktop", "phone"] as const).map((value) => ({
               value,
               label: t(`preview.sizes.${value}`),
+              icon: value === "phone" ? ("phone" as const) : ("laptop" as const),
             }))}
           />
           <Segmented
@@ -106,12 +107,12 @@ function Frame({ settings, scheme, address, size, name }: FrameProps) {
   const language = useLanguage();
   const { width, height } = SIZES[size];
   useEffect(() => {
-    const shown = frame.current;
+    // Another screen is another frame: who stands in it is asked each time.
     const tell = () =>
-      shown?.contentWindow?.postMessage({ wears: { settings, scheme, language } }, location.origin);
+      frame.current?.contentWindow?.postMessage({ wears: { settings, scheme, language } }, location.origin);
     // A page says when it can be told.
     const hear = ({ source, origin }: MessageEvent) => {
-      if (origin === location.origin && source === shown?.contentWindow) tell();
+      if (origin === location.origin && source === frame.current?.contentWindow) tell();
     };
     addEventListener("message", hear);
     tell();

@@ -1,7 +1,7 @@
 import { settingsOf, type TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { currentTenant } from "#client/tenant.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
@@ -190,4 +190,19 @@ test("the draft is worn by the screens of a sale, by a paper and by a mail", asy
   expect((await frame("Receipt")).getAttribute("src")).toContain("blob:paper");
   await userEvent.click(preview.getByRole("button", { name: "Mail" }));
   expect((await frame("Mail")).getAttribute("srcdoc")).toContain(held().settings.name);
+});
+
+test("the draft is told to whichever screen stands in the frame", async () => {
+  open();
+  const frameOf = async (name: string) => (await screen.findAllByTitle<HTMLIFrameElement>(name))[0];
+  await frameOf("Log-in");
+  await userEvent.click(await screen.findByRole("button", { name: "Cart" }));
+  const chosen = await frameOf("Cart");
+  const page = chosen?.contentWindow;
+  if (!page) throw new Error("a frame without a page");
+  const told = vi.spyOn(page, "postMessage");
+  window.dispatchEvent(
+    new MessageEvent("message", { data: { isReady: true }, origin: location.origin, source: page }),
+  );
+  expect(told).toHaveBeenCalledWith({ wears: expect.objectContaining({ scheme: "light" }) }, location.origin);
 });

@@ -71,6 +71,15 @@ test.each([
   expect(server.sentTo("publishPrices")).toEqual([]);
 });
 
+test("what a rehearsal found blocked is no other reason's to publish: it is solved there", async () => {
+  const { server } = open({ result: { blockedCarts: 3 } });
+  await screen.findByRole("button", { name: "Blocked carts" });
+  expect((await publish()).getAttribute("aria-disabled")).toBe("true");
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByText(/^Nobody has rehearsed/)).toBeNull();
+  expect(server.sentTo("publishPrices")).toEqual([]);
+});
+
 test("another day than the one that was rehearsed is rehearsed for", async () => {
   const { server } = open({});
   await publish();

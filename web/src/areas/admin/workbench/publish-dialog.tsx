@@ -8,6 +8,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { codeText } from "#client/notifications/notifications.ts";
 import { useSession } from "#client/session.ts";
 import { useToday } from "#client/today.ts";
 import { Button } from "#kit/actions/button.tsx";
@@ -22,6 +23,8 @@ import { Text } from "#kit/marks/text.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
 import { getRehearsal, rehearse } from "./rehearsal/rehearsal-api.ts";
 import { dateDraft, publishDraft } from "./workbench-api.ts";
+
+const REHEARSAL = "/posale/admin/workbench/rehearsal";
 
 interface PublishDialogProps {
   draft: PriceDraft;
@@ -43,6 +46,7 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
   const startsOn = when === "day" ? day : null;
   const isLate = when === "day" && coming(day) === null;
   const isRehearsed = isOf(rehearsal, draft) && coming(draft.startsOn) === startsOn;
+  const isBlocked = isOfNow(rehearsal, draft) && (rehearsal?.result?.blockedCarts ?? 0) > 0;
   const unrehearsedReason = isRehearsed ? null : reason.trim() || null;
   const run = async () => {
     const { versionID, revision } = draft;
@@ -70,9 +74,11 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
             blockedReason={
               isLate
                 ? t("publish.late")
-                : isRehearsed || (mayGoWithout && unrehearsedReason)
-                  ? undefined
-                  : missing
+                : isBlocked
+                  ? codeText("PRICES_BLOCKED")
+                  : isRehearsed || (mayGoWithout && unrehearsedReason)
+                    ? undefined
+                    : missing
             }
             onPress={run}
           >
@@ -92,8 +98,11 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
           ]}
         />
         {when === "day" && <DateField label={t("publish.day")} value={day} onChange={setDay} min={today} />}
-        {!isRehearsed && !isLate && <Unrehearsed draft={draft} startsOn={startsOn} onBegun={onClose} />}
-        {!isRehearsed && mayGoWithout && (
+        {isBlocked && <Blocked onLeave={onClose} />}
+        {!isRehearsed && !isBlocked && !isLate && (
+          <Unrehearsed draft={draft} startsOn={startsOn} onBegun={onClose} />
+        )}
+        {!isRehearsed && !isBlocked && mayGoWithout && (
           <TextField
             label={t("publish.why")}
             help={t("publish.whyHelp")}
@@ -110,12 +119,36 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
   );
 }
 
-/** Ended well, and of the draft as it stands now. */
-const isOf = (rehearsal: Rehearsal | null | undefined, { versionID, revision }: PriceDraft) =>
-  rehearsal?.state === "DONE" &&
-  rehearsal.versionID === versionID &&
-  rehearsal.revision === revision &&
-  rehearsal.result?.blockedCarts === 0;
+/** Of the draft as it stands now, and at its end. */
+const isOfNow = (rehearsal: Rehearsal | null | undefined, { versionID, revision }: PriceDraft) =>
+  rehearsal?.state === "DONE" && rehearsal.versionID === versionID && rehearsal.revision === revision;
+
+const isOf = (rehearsal: Rehearsal | null | undefined, draft: PriceDraft) =>
+  isOfNow(rehearsal, draft) && rehearsal?.result?.blockedCarts === 0;
+
+/** What a rehearsal found blocked is solved there: no reason stands for it. */
+function Blocked({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation("prices");
+  const navigate = useNavigate();
+  return (
+    <Notice
+      tone="danger"
+      actions={
+        <Button
+          size="sm"
+          onPress={() => {
+            onLeave();
+            void navigate(REHEARSAL);
+          }}
+        >
+          {t("rehearsal.blocked")}
+        </Button>
+      }
+    >
+      {codeText("PRICES_BLOCKED")}
+    </Notice>
+  );
+}
 
 /** Sets the day that was chosen, rehearses for it, and leads there. */
 function Unrehearsed(props: { draft: PriceDraft; startsOn: string | null; onBegun: () => void }) {
@@ -137,7 +170,7 @@ function Unrehearsed(props: { draft: PriceDraft; startsOn: string | null; onBegu
               draft.startsOn === startsOn ? draft : await date.mutateAsync({ versionID, startsOn });
             await begin.mutateAsync({ versionID, revision });
             onBegun();
-            await navigate("/posale/admin/workbench/rehearsal");
+            await navigate(REHEARSAL);
           }}
         >
           {t("publish.rehearse")}

@@ -35,6 +35,14 @@ test("SALES-CATALOG-12 families are asked for by category, financing, tags and s
   expect(familiesInput(cart, "  ").searchText).toBeNull();
 });
 
+test("families are asked for by the version of a cart that has an older one", () => {
+  const older = aCart({ hasNewPrices: true, priceVersion: 41 });
+  expect(familiesInput(older, "").priceVersion).toBe(41);
+  expect(familiesInput(aCart({ hasNewPrices: false, priceVersion: 42 }), "")).not.toHaveProperty(
+    "priceVersion",
+  );
+});
+
 test("an upgrade does not offer accessories alone", () => {
   const categories = ["PHONES", "ACCESSORIES"].map((id) => ({ id, name: id, svg: "" }));
   expect(offeredCategories(categories, "upgrade").map(({ id }) => id)).toEqual(["PHONES"]);

@@ -12,7 +12,14 @@ import { ACCESSORIES, type FlowKind } from "../steps/flows.ts";
 
 type CartOfCatalog = Pick<
   Cart,
-  "category" | "financingType" | "orders" | "tags" | "tagFilterType" | "selectedService"
+  | "category"
+  | "financingType"
+  | "hasNewPrices"
+  | "orders"
+  | "priceVersion"
+  | "tags"
+  | "tagFilterType"
+  | "selectedService"
 >;
 
 function filterOf(cart: CartOfCatalog) {
@@ -40,6 +47,8 @@ export function familiesInput(
     ...filterOf(cart),
     categoryCode: cart.category,
     searchText: asked || null,
+    // An older cart is shown what adding costs it.
+    ...(cart.hasNewPrices && { priceVersion: cart.priceVersion }),
     ...(asked === "" && narrowing),
   };
 }

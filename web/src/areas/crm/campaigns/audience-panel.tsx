@@ -16,6 +16,7 @@ import { Grow, Row, Stack } from "#kit/layout/layout.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { campaignAudience } from "../api.ts";
+import { ReasonBars } from "../reason-bars.tsx";
 
 export interface AudiencePanelProps {
   campaignCode: string;
@@ -60,19 +61,11 @@ function Figures({
       </div>
       {audience.isAtLeast && <Notice tone="info">{t("audience.atLeast")}</Notice>}
       {leftOut.length > 0 && (
-        <Stack gap={2}>
-          <Heading level={3} look={4}>
-            {t("audience.leftOut")}
-          </Heading>
-          <KeyValueList
-            layout="sum"
-            items={leftOut.map(({ reason, count }) => ({
-              key: reason,
-              label: t(`audience.reasons.${reason}`),
-              value: formatter.number(count),
-            }))}
-          />
-        </Stack>
+        <ReasonBars
+          reasons={leftOut
+            .toSorted((one, other) => other.count - one.count)
+            .map(({ reason, count }) => ({ key: reason, name: t(`audience.reasons.${reason}`), count }))}
+        />
       )}
       <Text as="p" size={13} tone="muted">
         {t("audience.law")}

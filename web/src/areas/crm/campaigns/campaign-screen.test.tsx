@@ -16,6 +16,8 @@ afterEach(() => {
   toasts.clear();
 });
 
+const TABLES = "?view=tables";
+
 test("CRM-SETTINGS-01 CRM-SETTINGS-02 header and panel show what the campaign is", async () => {
   await renderCampaign(
     aCampaign({
@@ -23,6 +25,7 @@ test("CRM-SETTINGS-01 CRM-SETTINGS-02 header and panel show what the campaign is
       triggerDateRangeStart: "2025-10-01",
       triggerDateRangeEnd: "2025-11-30",
     }),
+    TABLES,
   );
   expect(document.querySelector(".pagehead__text")?.textContent).toBe("Upgrade at 12 monthsEnabledUPG-12M");
   const panel = Object.fromEntries(
@@ -54,7 +57,7 @@ test("a campaign that names a sender which is not the retailer's says from where
 });
 
 test("a campaign that names its own senders says nothing of others", async () => {
-  await renderCampaign(aCampaign());
+  await renderCampaign(aCampaign(), TABLES);
   expect(screen.getByText("hello@northwind.test")).toBeTruthy();
   expect(screen.queryByText(/go out from|come from/)).toBeNull();
 });
@@ -253,17 +256,17 @@ test("CRM-SETTINGS-06 CRM-CAMPAIGNS-13 the answer address is edited as one value
 });
 
 test("CRM-SETTINGS-05 CRM-LANDING-02 a marketing campaign has no landing pages", async () => {
-  await renderCampaign();
+  await renderCampaign(aCampaign(), TABLES);
   expect(tabNames()).toEqual(["Reports", "Cohort0", "Communications0", "Offers"]);
 });
 
 test("CRM-SETTINGS-05 an operational campaign has five tabs", async () => {
-  await renderCampaign(aCampaign({ commsType: "OPERATIONAL" }));
+  await renderCampaign(aCampaign({ commsType: "OPERATIONAL" }), TABLES);
   expect(tabNames()).toEqual(["Reports", "Cohort0", "Communications0", "Offers", "Landing pages0"]);
 });
 
 test("CRM-REPORTS-01 CRM-REPORTS-02 CRM-REPORTS-03 three charts; what was opened was delivered, and SMS do not count as unopened", async () => {
-  await renderCampaign();
+  await renderCampaign(aCampaign(), TABLES);
   for (const title of ["Send status", "Delivery status", "Opening"])
     expect(await screen.findByRole("heading", { level: 3, name: title })).toBeTruthy();
   const legendOf = (title: string) =>
@@ -275,7 +278,7 @@ test("CRM-REPORTS-01 CRM-REPORTS-02 CRM-REPORTS-03 three charts; what was opened
 });
 
 test("CRM-REPORTS-05 View shows the message in a frame that can run nothing", async () => {
-  await renderCampaign();
+  await renderCampaign(aCampaign(), TABLES);
   fireEvent.click(await screen.findByRole("button", { name: "View the message to harriet@mail.test" }));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText("Your upgrade")).toBeTruthy();
@@ -298,7 +301,7 @@ test("CRM-REPORTS-04 messages come by campaign and then newest first, members by
     { ...MEMBER, id: "b1", customerEmail: "early@mail.test", enteredAt: "2025-12-01T10:00:00.000Z" },
     { ...MEMBER, id: "b2", customerEmail: "late@mail.test", enteredAt: "2026-02-01T10:00:00.000Z" },
   ];
-  await renderCampaign(aCampaign(), "", { messages, cohorts });
+  await renderCampaign(aCampaign(), TABLES, { messages, cohorts });
   const addressesIn = async (name: string) => {
     const table = await screen.findByRole("table", { name });
     await within(table).findAllByText(/@mail\.test/);
@@ -316,7 +319,7 @@ test("CRM-REPORTS-04 messages come by campaign and then newest first, members by
 });
 
 test("a message leads to its sale by the reference that people know", async () => {
-  await renderCampaign();
+  await renderCampaign(aCampaign(), TABLES);
   const link = await screen.findByRole("link", { name: "NW-T1042" });
   expect(link.getAttribute("href")).toBe(`/posale/sales/${MESSAGE.cartUuid}`);
 });
@@ -332,7 +335,7 @@ test("CRM-REPORTS-06 members show where they stand", async () => {
     nextActionAt: "2026-01-04T10:00:00.000Z",
     leftAt: "2026-01-06T10:00:00.000Z",
   };
-  await renderCampaign(aCampaign(), "", { messages: [], cohorts: [MEMBER, buyer] });
+  await renderCampaign(aCampaign(), TABLES, { messages: [], cohorts: [MEMBER, buyer] });
   const table = await screen.findByRole("table", { name: "Cohort membership" });
   const heads = within(table)
     .getAllByRole("columnheader")
@@ -363,17 +366,29 @@ test("the time machine says who gets what, when, at what cost and beside whom, a
   expect(screen.getByText("Autumn vouchers")).toBeTruthy();
   expect(screen.getByText("{{customer.phone}}")).toBeTruthy();
   expect(screen.getByRole("button", { name: "5 Jan 2026: 46 messages" })).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "46" }));
+  fireEvent.click(screen.getByRole("button", { name: "5 Jan 2026: 46 messages" }));
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText("Harriet Vane")).toBeTruthy();
+  expect(within(dialog).getByText("German")).toBeTruthy();
   expect(server.sentTo("listSimulatedMembers")).toMatchObject([
     { day: "2026-01-05", actionCode: "INVITE", page: 1 },
   ]);
   expect(server.sentTo("updateCampaign")).toEqual([]);
 });
 
+test("once a simulation has ended the next one can be begun", async () => {
+  const { server } = await renderCampaign(aCampaign({ status: "DISABLED" }), "?view=time", {
+    messages: [],
+    cohorts: [],
+    listedAs: "RUNNING",
+  });
+  const again = await screen.findByRole("button", { name: sending.time.again });
+  await press(again);
+  await waitFor(() => expect(server.sentTo("startSimulation")).toHaveLength(1));
+});
+
 test("what came of it stands channel by channel, programs apart from readers", async () => {
-  await renderCampaign();
+  await renderCampaign(aCampaign(), TABLES);
   const table = await screen.findByRole("table", { name: sending.results.title });
   const rows = within(table)
     .getAllByRole("row")
@@ -397,6 +412,10 @@ test("what came of it stands channel by channel, programs apart from readers", a
       "Within 30 days those who were written to began 2 sales, and 1 of them became contracts.",
     ),
   ).toBeTruthy();
+  fireEvent.click(within(table).getByRole("button", { name: "4" }));
+  const people = await screen.findByRole("dialog", { name: "E-mail: Opened by people" });
+  for (const words of ["Harriet Vane", "harriet@mail.test", "German"])
+    expect(within(people).getByText(words)).toBeTruthy();
 });
 
 test("a campaign that is being made is a picture, whose boxes open what they stand for", async () => {
@@ -439,8 +458,15 @@ test("a campaign that is being made is a picture, whose boxes open what they sta
   expect(await screen.findByRole("dialog", { name: /REMIND/ })).toBeTruthy();
 });
 
-test("the tables are one press away from the picture", async () => {
-  await renderCampaign(aCampaign({ status: "DISABLED" }));
+test("every campaign begins with its picture and who is not reached, and the tables are one press away", async () => {
+  await renderCampaign(aCampaign());
+  const reasons = (await screen.findByText(texts.audience.leftOut)).closest("section") as HTMLElement;
+  expect(reasons.textContent).toContain("1,812");
+  expect(
+    within(reasons)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([`${texts.audience.reasons.NO_CONSENT}1,714`, `${texts.audience.reasons.RULES}98`]);
   expect(screen.queryByRole("tab")).toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: sending.flow.tables }));
   expect((await screen.findAllByRole("tab")).length).toBe(4);

@@ -93,13 +93,11 @@ function Settings({ campaign }: { campaign: Campaign }) {
       <SenderNotice campaign={campaign} />
       <SliceNotice campaign={campaign} />
       <WhyStopped stopped={campaign.stopped} />
-      <Card {...(form.isOpen ? { title: t("campaigns.edit") } : {})}>
-        {form.isOpen ? (
+      {form.isOpen && (
+        <Card title={t("campaigns.edit")}>
           <CampaignForm campaign={campaign} onClose={form.close} />
-        ) : (
-          <Details campaign={campaign} />
-        )}
-      </Card>
+        </Card>
+      )}
       <Views campaign={campaign} onEdit={form.open} />
     </>
   );
@@ -156,11 +154,11 @@ function Details({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The picture of one that is being made, the tables of one that runs; who asks for a tab wants the tables. */
+/** The picture first; who asks for a tab wants the tables. */
 function Views({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }) {
   const { t } = useTranslation(["crm", "sending"]);
   const [params, setParams] = useSearchParams();
-  const usual = campaign.status === "DISABLED" && !params.has(TAB) ? "flow" : "tables";
+  const usual = params.has(TAB) ? "tables" : "flow";
   const view = params.get(VIEW) ?? usual;
   const show = (change: Record<string, string>) =>
     setParams(
@@ -193,7 +191,12 @@ function Views({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void })
           onRules={() => show({ [VIEW]: "tables", [TAB]: "cohort" })}
         />
       ) : (
-        <CampaignTabs campaign={campaign} />
+        <>
+          <Card>
+            <Details campaign={campaign} />
+          </Card>
+          <CampaignTabs campaign={campaign} />
+        </>
       )}
     </>
   );

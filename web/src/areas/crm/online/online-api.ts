@@ -11,18 +11,23 @@ import {
 } from "@handsel/contract/crm/public-pages.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { mutationOptions } from "@tanstack/react-query";
-import { call } from "#client/call.ts";
+import { CallError, call } from "#client/call.ts";
+import { queryClient } from "#client/query-client.ts";
 import { reading } from "#client/reading.ts";
 
 const ONLINE = ["crmOnline"] as const;
-// The page itself says that a link leads nowhere.
-const isQuiet = true;
+/** The page itself says that a link leads nowhere; one that was refused while the page came is not asked for again. */
+const byLink = {
+  isQuiet: true,
+  retryOnMount: ({ state: { error } }: { state: { error: Error | null } }) =>
+    !(error instanceof CallError) || error.has("REQUEST_FAIL"),
+};
 
 export const landingPage = (token: string) =>
-  reading(GET_LANDING_PAGE, { token }, { queryKey: [...ONLINE, "landing", token], isQuiet });
+  reading(GET_LANDING_PAGE, { token }, { queryKey: [...ONLINE, "landing", token], ...byLink });
 
 export const notePageOpened = () =>
-  mutationOptions({ mutationFn: (token: string) => call(NOTE_PAGE_OPENED, { token }, { isQuiet }) });
+  mutationOptions({ mutationFn: (token: string) => call(NOTE_PAGE_OPENED, { token }, { isQuiet: true }) });
 
 export const followOffer = () =>
   mutationOptions({ mutationFn: (input: InputOf<typeof FOLLOW_OFFER>) => call(FOLLOW_OFFER, input) });
@@ -33,14 +38,15 @@ export const unsubscription = (token: string) =>
     { token },
     {
       queryKey: [...ONLINE, "unsubscription", token],
-      isQuiet,
+      ...byLink,
     },
   );
 
 export const unsubscribe = () =>
   mutationOptions({
     mutationFn: (input: InputOf<typeof UNSUBSCRIBE>) => call(UNSUBSCRIBE, input),
-    meta: { refreshes: [[...ONLINE, "unsubscription"]] },
+    // The answer is what a reading would say.
+    onSuccess: (answer, { token }) => queryClient.setQueryData(unsubscription(token).queryKey, answer),
   });
 
 export const contractSummary = (token: string) =>
@@ -49,7 +55,7 @@ export const contractSummary = (token: string) =>
     { token },
     {
       queryKey: [...ONLINE, "summary", token],
-      isQuiet,
+      ...byLink,
     },
   );
 
@@ -59,7 +65,7 @@ export const alertOf = (token: string) =>
     { token },
     {
       queryKey: [...ONLINE, "alert", token],
-      isQuiet,
+      ...byLink,
     },
   );
 

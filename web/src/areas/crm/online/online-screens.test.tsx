@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#client/query-client.ts";
 import { HOSTILE_HTML } from "#kit/testing/hostile-html.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
@@ -12,7 +13,7 @@ import tradeinTexts from "../../../locales/en/tradein.json" with { type: "json" 
 import { Component as Alert } from "./online-alert-screen.tsx";
 import { Component as Summary } from "./online-contract-screen.tsx";
 import { Component as Landing } from "./online-offers-screen.tsx";
-import { Component as Unsubscribe } from "./online-unsubscribe-screen.tsx";
+import { ahead as aheadOfUnsubscribe, Component as Unsubscribe } from "./online-unsubscribe-screen.tsx";
 import { safeTarget } from "./safe-target.ts";
 
 saleTexts.addResourceBundle("en", "crm", texts);
@@ -20,8 +21,8 @@ saleTexts.addResourceBundle("en", "letters", letterTexts);
 saleTexts.addResourceBundle("en", "sales", salesTexts);
 saleTexts.addResourceBundle("en", "tradein", tradeinTexts);
 
-const open = (Screen: ComponentType) =>
-  renderScreen(Screen, { pattern: "/online/page", path: "/online/page?token=signed" });
+const open = (Screen: ComponentType, kept: { isKept?: boolean } = {}) =>
+  renderScreen(Screen, { pattern: "/online/page", path: "/online/page?token=signed", ...kept });
 
 beforeEach(() => setRetailer());
 afterEach(() => {
@@ -138,6 +139,17 @@ test("only the button unsubscribes, and it can be taken back", async () => {
   fireEvent.click(button);
   expect(await screen.findByRole("button", { name: "Subscribe again" })).toBeTruthy();
   expect(server.sentTo("unsubscribe")).toMatchObject([{ token: "signed", isUnsubscribed: true }]);
+  // The answer says how it stands now.
+  expect(server.sentTo("getUnsubscription")).toHaveLength(1);
+});
+
+test("a link that was refused while the page came is not asked for again by the page", async () => {
+  const server = serve({});
+  queryClient.clear();
+  await aheadOfUnsubscribe({ params: {}, search: new URLSearchParams({ token: "signed" }) });
+  open(Unsubscribe, { isKept: true });
+  expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+  expect(server.sentTo("getUnsubscription")).toHaveLength(1);
 });
 
 test("the summary shows the contract's figures and dates", async () => {

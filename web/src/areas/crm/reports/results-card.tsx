@@ -1,6 +1,7 @@
 // What came of a campaign, channel by channel, and what those who were written to did afterwards.
 import type { GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
 import { downloadFile } from "#kit/csv.ts";
@@ -11,20 +12,37 @@ import { Text } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
+import "../time-machine/time-machine.css";
+import { OPENED_FIGURES, type OpenedResult, ResultPeople } from "./result-people.tsx";
 import { exportResults } from "./results-api.ts";
 
-type Results = Pick<OutputOf<typeof GET_CAMPAIGN_MESSAGES>, "channels" | "after">;
+type Results = Pick<
+  OutputOf<typeof GET_CAMPAIGN_MESSAGES>,
+  "channels" | "after" | "messages" | "language" | "total"
+>;
 type Channel = Results["channels"][number];
 
-export function ResultsCard({
-  campaignCode,
-  results: { channels, after },
-}: {
-  campaignCode: string;
-  results: Results;
-}) {
+export function ResultsCard({ campaignCode, results }: { campaignCode: string; results: Results }) {
   const { t } = useTranslation(["crm", "sending"]);
   const formatter = useFormatter();
+  const { channels, after } = results;
+  const [opened, setOpened] = useState<OpenedResult | null>(null);
+  const count = (id: keyof typeof VALUES, channel: Channel) => {
+    const shown = formatter.number(VALUES[id](channel));
+    const openable = OPENED_FIGURES.find((one) => one === id);
+    if (!openable || VALUES[id](channel) === 0) return shown;
+    return (
+      <span className="daycount">
+        <Button
+          size="sm"
+          variant="ghost"
+          onPress={() => setOpened({ channel: channel.channel, figure: openable })}
+        >
+          {shown}
+        </Button>
+      </span>
+    );
+  };
   const figure = (id: "total" | "delivered" | "bounced" | "opened" | "machine" | "visited" | "followed") => ({
     id,
     header: t(`sending:results.${id}`),
@@ -33,7 +51,7 @@ export function ResultsCard({
     cell: (channel: Channel) =>
       (id === "opened" || id === "machine") && channel.channel === "SMS"
         ? t("sending:results.unknown")
-        : formatter.number(VALUES[id](channel)),
+        : count(id, channel),
     align: "end" as const,
   });
   const columns: Column<Channel>[] = [
@@ -74,6 +92,7 @@ export function ResultsCard({
           {t("sending:results.honest")}
         </Text>
       </Stack>
+      {opened && <ResultPeople results={results} opened={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }

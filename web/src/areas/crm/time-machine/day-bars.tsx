@@ -1,5 +1,5 @@
-// A month of the simulated year: a bar for each day, a colour for each step. A bar is the day; what is under the picture says
-// more of it.
+// A month of the simulated year: a bar for each day, a colour for each step. A bar opens those who get something on its day; what
+// is under the picture says more of the day.
 import type { SimulationResult } from "@handsel/contract/crm/time-machine.ts";
 import { useEffect, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
@@ -23,10 +23,13 @@ export function DayBars({
   result,
   day,
   onDay,
+  onOpen,
 }: {
   result: SimulationResult;
   day: string;
   onDay: (day: string) => void;
+  /** Those who get something on that day. */
+  onOpen: (day: string) => void;
 }) {
   const { t } = useTranslation(["crm", "sending"]);
   const language = useLanguage();
@@ -60,7 +63,7 @@ export function DayBars({
         </Row>
       }
     >
-      <Month result={result} steps={steps} month={month} day={day} onDay={onDay} />
+      <Month result={result} steps={steps} month={month} day={day} onOpen={onOpen} />
       <ul className="legend" data-inline>
         {steps.map(({ actionCode, description, sent }, index) => (
           <Key key={actionCode} index={index} label={description} count={sent} />
@@ -90,13 +93,13 @@ function Month({
   steps,
   month,
   day: chosen,
-  onDay,
+  onOpen,
 }: {
   result: SimulationResult;
   steps: ReturnType<typeof sentSteps>;
   month: string;
   day: string;
-  onDay: (day: string) => void;
+  onOpen: (day: string) => void;
 }) {
   const { t } = useTranslation("sending");
   const formatter = useFormatter();
@@ -119,8 +122,12 @@ function Month({
           data-chosen={day === chosen || undefined}
           data-ahead={day > chosen || undefined}
           aria-pressed={day === chosen}
-          aria-label={t("time.dayOf", { day: formatter.date(day), count: formatter.number(total(values)) })}
-          onPress={() => onDay(day)}
+          aria-label={t("time.dayOf", {
+            day: formatter.date(day),
+            count: total(values),
+            shown: formatter.number(total(values)),
+          })}
+          onPress={() => onOpen(day)}
         >
           <span className="daybar__total">{total(values) > 0 ? formatter.number(total(values)) : ""}</span>
           <svg width="100%" height={(total(values) / highest) * HEIGHT || 1} aria-hidden="true">

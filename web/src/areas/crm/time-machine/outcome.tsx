@@ -15,28 +15,43 @@ import { Mono, Text } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
+import { ReasonBars } from "../reason-bars.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { countsOf, figuresOf, type Step, sentSteps } from "./days.ts";
 import { LogCard } from "./log-card.tsx";
 import { MembersDialog } from "./members-dialog.tsx";
+import { useReasons } from "./reason-names.ts";
 
 export function Outcome({ simulation, result }: { simulation: Simulation; result: SimulationResult }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ day: string; actionCode: string } | null>(null);
   const day = chosen ?? result.bars[0]?.day ?? result.from;
   const onDay = useCallback((next: string) => setChosen(next), []);
+  const open = (at: string) => {
+    setChosen(at);
+    const first = sentSteps(result).find(({ actionCode }) => countsOf(result, actionCode, at).thatDay > 0);
+    if (first) setOpened({ day: at, actionCode: first.actionCode });
+  };
   return (
     <Stack gap={3}>
       <Heads result={result} />
       {result.log && <LogCard log={result.log} />}
-      <DayBars result={result} day={day} onDay={onDay} />
+      <DayBars result={result} day={day} onDay={onDay} onOpen={open} />
       <div className="timemachine__two">
         <Day result={result} day={day} onOpen={(actionCode) => setOpened({ day, actionCode })} />
         <Overlaps result={result} />
         <LeftOut result={result} />
         <Empty result={result} />
       </div>
-      {opened && <MembersDialog simulation={simulation} bar={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <MembersDialog
+          key={`${opened.day} ${opened.actionCode}`}
+          simulation={simulation}
+          bar={opened}
+          onStep={(actionCode) => setOpened({ ...opened, actionCode })}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Stack>
   );
 }
@@ -108,6 +123,12 @@ function Day({
       align: "end",
       cell: ({ actionCode }) => formatter.number(countsOf(result, actionCode, day).toCome),
     },
+    {
+      id: "failed",
+      header: t("sending:time.notSent"),
+      align: "end",
+      cell: ({ failed }) => formatter.number(failed),
+    },
   ];
   return (
     <Card title={t("sending:time.on", { day: formatter.date(day) })}>
@@ -173,41 +194,32 @@ function LeftOut({ result }: { result: SimulationResult }) {
   const formatter = useFormatter();
   const { contracts, entered, leftOut, languages } = result;
   const names = new Intl.DisplayNames([formatter.locale], { type: "language" });
-  const words: Readonly<Record<string, string>> = {
-    TAKEN_PART: t("audience.reasons.TAKEN_PART"),
-    CHANNEL: t("audience.reasons.CHANNEL"),
-    RULES: t("audience.reasons.RULES"),
-    NO_CONSENT: t("audience.reasons.NO_CONSENT"),
-    UNSUBSCRIBED: t("audience.reasons.UNSUBSCRIBED"),
-    AGREED: t("audience.reasons.AGREED"),
-    NO_ADDRESS: t("audience.reasons.NO_ADDRESS"),
-    SUPPRESSED: t("audience.reasons.SUPPRESSED"),
-    DATES: t("simulation.byDates"),
-    HELD_BACK: t("sending:time.heldBack"),
-  };
+  const reasons = useReasons(leftOut);
   return (
-    <Card title={t("simulation.lookedAt")}>
-      <KeyValueList
-        items={[
-          { key: "contracts", label: t("simulation.lookedAt"), value: formatter.number(contracts) },
-          {
-            key: "entered",
-            label: t("simulation.entered"),
-            value: formatter.number(entered),
-            isStrong: true,
-          },
-          ...leftOut.map(({ reason, count }) => ({
-            key: reason,
-            label: words[reason] ?? reason,
-            value: formatter.number(count),
-          })),
-          ...languages.map(({ language, messages }) => ({
+    <Card title={t("sending:time.notReached")}>
+      <Stack gap={3}>
+        <KeyValueList
+          layout="sum"
+          items={[
+            { key: "contracts", label: t("simulation.lookedAt"), value: formatter.number(contracts) },
+            {
+              key: "entered",
+              label: t("simulation.entered"),
+              value: formatter.number(entered),
+              isStrong: true,
+            },
+          ]}
+        />
+        <ReasonBars reasons={reasons} />
+        <KeyValueList
+          layout="sum"
+          items={languages.map(({ language, messages }) => ({
             key: language,
             label: t("sending:time.language", { language: names.of(language) ?? language }),
             value: formatter.number(messages),
-          })),
-        ]}
-      />
+          }))}
+        />
+      </Stack>
     </Card>
   );
 }

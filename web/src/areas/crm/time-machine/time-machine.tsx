@@ -20,8 +20,8 @@ import { Select } from "#kit/fields/select.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
-import { Heading } from "#kit/marks/text.tsx";
 import { cancelSimulation, getSimulation, listSimulations, startSimulation } from "./api.ts";
+import { CompareCard } from "./compare-card.tsx";
 import { Outcome } from "./outcome.tsx";
 
 const isMode = (value: string): value is SimulationMode => SIMULATION_MODES.some((mode) => mode === value);
@@ -37,7 +37,13 @@ export function TimeMachine({ campaign: { campaignCode } }: { campaign: Campaign
   const newest = ofMode[0];
   const earlier = ofMode.slice(1).filter(({ state }) => state === "DONE");
   const start = () => mutate({ campaignCode, mode });
-  const isRunning = newest?.state === "WAITING" || newest?.state === "RUNNING";
+  // The list was read once; the simulation itself is looked at until it has ended.
+  const { data: looked } = useQuery({
+    ...getSimulation(newest?.simulationID ?? ""),
+    enabled: newest !== undefined,
+  });
+  const state = looked?.state ?? newest?.state;
+  const isRunning = state === "WAITING" || state === "RUNNING";
   if (query.isError) return <ErrorState onRetry={() => query.refetch()} />;
   if (!query.data) return <Loader />;
   return (
@@ -64,7 +70,10 @@ export function TimeMachine({ campaign: { campaignCode } }: { campaign: Campaign
                 { value: "", label: t("sending:time.compareNone") },
                 ...earlier.map((one) => ({
                   value: one.simulationID,
-                  label: t("sending:time.versionOf", { at: formatter.dateTime(one.versionAt) }),
+                  label: t("sending:time.versionPlayed", {
+                    at: formatter.dateTime(one.versionAt),
+                    played: formatter.dateTime(one.createdAt),
+                  }),
                 })),
               ]}
             />
@@ -76,6 +85,7 @@ export function TimeMachine({ campaign: { campaignCode } }: { campaign: Campaign
           )}
         </Row>
       </Row>
+      {newest && compared !== "" && <ComparedVersions now={newest.simulationID} then={compared} />}
       {newest ? (
         <Shown row={newest} />
       ) : (
@@ -92,7 +102,6 @@ export function TimeMachine({ campaign: { campaignCode } }: { campaign: Campaign
           />
         </Card>
       )}
-      {compared !== "" && <Compared simulationID={compared} />}
     </Stack>
   );
 }
@@ -136,16 +145,15 @@ function Running({ simulation: { simulationID, done, total } }: { simulation: Si
   );
 }
 
-/** The other version under the present one, by the same heads. */
-function Compared({ simulationID }: { simulationID: string }) {
-  const { t } = useTranslation("sending");
-  const formatter = useFormatter();
-  const { data } = useQuery(getSimulation(simulationID));
-  if (!data?.result) return <Loader />;
+/** Both versions figure by figure. */
+function ComparedVersions({ now, then }: { now: string; then: string }) {
+  const one = useQuery(getSimulation(now)).data;
+  const other = useQuery(getSimulation(then)).data;
+  if (!one?.result || !other?.result) return one && other ? null : <Loader />;
   return (
-    <Stack gap={2}>
-      <Heading level={2}>{t("time.versionOf", { at: formatter.dateTime(data.versionAt) })}</Heading>
-      <Outcome simulation={data} result={data.result} />
-    </Stack>
+    <CompareCard
+      now={{ simulation: one, result: one.result }}
+      then={{ simulation: other, result: other.result }}
+    />
   );
 }

@@ -15,6 +15,7 @@ import { ContractDates, ContractFigures } from "./contract-figures.tsx";
 import { ContractLines } from "./contract-lines.tsx";
 import { contractNotice, secondLabel } from "./contract-notice.ts";
 import { ContractTimeline } from "./contract-timeline.tsx";
+import { useContractTitle } from "./use-contract-title.ts";
 
 export interface ContractCardProps {
   sale: SaleDetail;
@@ -24,10 +25,11 @@ export interface ContractCardProps {
 
 export function ContractCard({ sale, contract, number }: ContractCardProps) {
   const { t } = useTranslation("sales");
+  const titleOf = useContractTitle();
   const notice = contractNotice(contract);
   return (
     <Card
-      title={t(contract.kind === "EXTRAS" ? "sale.contract.extrasTitle" : "sale.contract.title", { number })}
+      title={titleOf(contract, number)}
       meta={<ContractMeta contract={contract} />}
       actions={isActionable(sale) && <ContractActionBar sale={sale} contract={contract} />}
     >

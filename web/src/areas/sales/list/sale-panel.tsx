@@ -12,12 +12,15 @@ import { DateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { cartActions, saleQuery, saveContractPdf } from "../api.ts";
+import { useContractTitle } from "../contract/use-contract-title.ts";
 import { useActionText } from "../sale/action-text.ts";
 import { totalsOf, upfrontTotal } from "../sale/sale-totals.ts";
 import { ContractStatusBadge } from "../status-badge.tsx";
 
 /** The latest that happened; the page has the rest. */
 const SHOWN_ACTIONS = 6;
+/** Letters of a moment up to its minute: what happens to all contracts of a sale is told once. */
+const MINUTE = "2026-01-01T00:00".length;
 
 export function SalePanel({ row }: { row: SalesRow }) {
   const { data, isPending, refetch } = useQuery(saleQuery(row.cartUUID));
@@ -55,6 +58,7 @@ function SaleFacts({ sale, actions }: { sale: SaleDetail; actions: readonly Cart
   const { t } = useTranslation("sales");
   const { products, extras } = totalsOf(sale.contracts);
   const sold = sale.contracts.filter(({ isSold }) => isSold);
+  const titleOf = useContractTitle();
   return (
     <>
       <div className="listpanel__part">
@@ -70,9 +74,13 @@ function SaleFacts({ sale, actions }: { sale: SaleDetail; actions: readonly Cart
         )}
       </div>
       <div className="listpanel__part">
-        {sold.map(({ uuid, financing }) => (
-          <div key={uuid} className="salepanel__month">
-            <Money amount={financing.fixed_period_monthly_price} /> <small>{t("panel.aMonth")}</small>
+        {sold.map((contract) => (
+          <div key={contract.uuid} className="salepanel__month">
+            <Money amount={contract.financing.fixed_period_monthly_price} />{" "}
+            <small>
+              {t("panel.aMonth")}
+              {sold.length > 1 && ` · ${titleOf(contract, sale.contracts.indexOf(contract) + 1)}`}
+            </small>
           </div>
         ))}
         <KeyValueList
@@ -121,23 +129,33 @@ function SaleFacts({ sale, actions }: { sale: SaleDetail; actions: readonly Cart
 function SaleStory({ actions }: { actions: readonly CartAction[] }) {
   const { t } = useTranslation("sales");
   const { typeOf, userOf } = useActionText();
-  const latest = actions
-    .toSorted((a, b) => b.actionDateTime.localeCompare(a.actionDateTime))
-    .slice(0, SHOWN_ACTIONS);
+  const byMoment = Map.groupBy(
+    actions.toSorted((a, b) => b.actionDateTime.localeCompare(a.actionDateTime)),
+    // A person may say the same twice; a status and the lender's word come once for each contract.
+    ({ id, actionType, actionDateTime, newStatus, userName }) =>
+      newStatus === null && userName !== "funder" ? id : `${actionType} ${actionDateTime.slice(0, MINUTE)}`,
+  );
+  const latest = [...byMoment.values()].slice(0, SHOWN_ACTIONS);
   return (
     <div className="listpanel__part">
       <Heading level={3} look={4}>
         {t("panel.story")}
       </Heading>
       <ol className="salepanel__story">
-        {latest.map((action) => (
-          <li key={action.id}>
-            <b>{typeOf(action)}</b>
-            <span>
-              <DateText value={action.actionDateTime} format="full" /> · {userOf(action)}
-            </span>
-          </li>
-        ))}
+        {latest.map(
+          ([action, ...others]) =>
+            action && (
+              <li key={action.id}>
+                <b>
+                  {typeOf(action)}
+                  {others.length > 0 && `, ${t("count", { count: others.length + 1 })}`}
+                </b>
+                <span>
+                  <DateText value={action.actionDateTime} format="full" /> · {userOf(action)}
+                </span>
+              </li>
+            ),
+        )}
       </ol>
     </div>
   );

@@ -11,6 +11,7 @@ import {
 } from "@handsel/contract/cart/vouchers.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";
+import { recorded, renameInVersions } from "#areas/catalog/index.ts";
 import { changedFields, recordAudit } from "#areas/platform/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -21,8 +22,10 @@ import {
   countVouchers,
   deleteUnusedVoucher,
   findVoucher,
+  listVoucherCodes,
   listVoucherRows,
   listVoucherUses,
+  renameVoucher,
   saveVouchers,
   setVoucherStatuses,
   type VoucherRow,
@@ -64,8 +67,12 @@ export const saveVoucher = implement(SAVE_VOUCHER, async ({ voucher: given }, ct
   if (before && given.updatedAt && Date.parse(given.updatedAt) !== before.updatedAt.getTime())
     throw refuse("CHANGED_MEANWHILE");
   const values = { ...valuesOf(given), code: given.code.toUpperCase(), batch: before?.batch ?? "" };
-  const [id = ""] = await saveVouchers(db, [{ ...values, id: before?.id ?? null }], ctx.clock.now()).catch(
-    codeTaken,
+  if (before && before.code !== values.code) {
+    await renameVoucher(db, before.id, values.code).catch(codeTaken);
+    await renameInVersions(db, "VOUCHER", { from: before.code, to: values.code });
+  }
+  const [id = ""] = await recorded(ctx, "VOUCHER", [values.code], () =>
+    saveVouchers(db, [{ ...values, id: before?.id ?? null }], ctx.clock.now()).catch(codeTaken),
   );
   const after = await getRow(db, id);
   const entry = { entity: "VOUCHER" as const, entityId: id, entityName: after.code };
@@ -93,7 +100,10 @@ export const createVouchers = implement(CREATE_VOUCHERS, async (input, ctx) => {
 });
 
 export const setVoucherStatus = implement(SET_VOUCHER_STATUS, async ({ ids, status }, ctx) => {
-  const changed = await setVoucherStatuses(ctx.db, ids, status, ctx.clock.now());
+  const codes = await listVoucherCodes(ctx.db, ids);
+  const changed = await recorded(ctx, "VOUCHER", codes, () =>
+    setVoucherStatuses(ctx.db, ids, status, ctx.clock.now()),
+  );
   if (changed.length > 0)
     await recordAudit(ctx, {
       action: "VOUCHER_CHANGED",
@@ -107,6 +117,7 @@ export const setVoucherStatus = implement(SET_VOUCHER_STATUS, async ({ ids, stat
 
 export const deleteVoucher = implement(DELETE_VOUCHER, async ({ id }, ctx) => {
   const before = await getRow(ctx.db, id);
+  await recorded(ctx, "VOUCHER", [before.code], () => setVoucherStatuses(ctx.db, [id], 0, ctx.clock.now()));
   if (!(await deleteUnusedVoucher(ctx.db, id))) throw refuse("VOUCHER_USED_UP");
   await recordAudit(ctx, {
     action: "VOUCHER_DELETED",

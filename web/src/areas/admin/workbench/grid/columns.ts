@@ -22,11 +22,11 @@ export interface GridColumn {
 }
 
 const WIDTHS: Readonly<Record<PriceColumn["type"], number>> = {
-  money: 100,
+  money: 94,
   rate: 100,
   date: 116,
   count: 84,
-  status: 68,
+  status: 74,
   text: 148,
 };
 
@@ -71,17 +71,17 @@ export function gridColumns(kind: PriceKind, many: readonly string[]): GridColum
       ofField("now", column.field, column),
       ofField("draft", column.field, column, true),
       { ...plain("change", 84, true), field: column.field, column },
-      ...(isPriced ? [plain("marginNow", 96, true), plain("marginDraft", 102, true)] : []),
+      ...(isPriced ? [plain("marginNow", 92, true), plain("marginDraft", 96, true)] : []),
     ];
   });
   return [
-    plain("name", 180),
-    plain("key", 116),
+    plain("name", 172),
+    plain("key", 104),
     ...columns
       .filter(({ isEditable, field }) => !isEditable && field !== "cost")
       .map((column) => ofField("fact", column.field, column)),
     ...edited,
-    plain("by", 144),
+    plain("by", 148),
   ];
 }
 

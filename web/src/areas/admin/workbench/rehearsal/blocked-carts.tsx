@@ -35,6 +35,8 @@ export function BlockedList({ blocked, total, isOld, onKeep }: BlockedListProps)
     const shown = (value: string | number | null) => (column && shownCell(column, value, words)) || "–";
     return t("step.fromTo", { field: fieldName(field), before: shown(now), after: shown(draft) });
   };
+  const many = (of: "ofDevices" | "ofPlans", count: number) =>
+    t(`rehearsal.${of}`, { count, shown: formatter.number(count) });
   return (
     <Card
       title={t("rehearsal.blocked")}
@@ -51,14 +53,14 @@ export function BlockedList({ blocked, total, isOld, onKeep }: BlockedListProps)
       ) : (
         <ul className="wb__blocked">
           {blocked.map((one) => (
-            <li key={`${one.code} ${one.planName} ${one.deviceName}`}>
+            <li key={`${one.code} ${one.cause?.kind} ${one.cause?.key} ${one.cause?.field} ${one.planName}`}>
               <div>
                 <b>
                   {t("rehearsal.blockedTitle", {
                     count: one.count,
                     shown: formatter.number(one.count),
-                    name: one.deviceName,
-                    plan: one.planName,
+                    name: one.devices > 1 ? many("ofDevices", one.devices) : one.deviceName,
+                    plan: one.plans > 1 ? many("ofPlans", one.plans) : one.planName,
                   })}
                 </b>
                 <p className="wb__small">

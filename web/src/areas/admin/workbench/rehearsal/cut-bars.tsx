@@ -29,7 +29,8 @@ export function CutBars({ title, one, cuts }: CutBarsProps) {
   const highest = Math.max(0, ...bars.map(({ change }) => change));
   const lowest = Math.min(0, ...bars.map(({ change }) => change));
   const span = highest - lowest || 1;
-  const zero = (-lowest / span) * 100;
+  const placeOf = (amount: number) => ((amount - lowest) / span) * 100;
+  const zero = placeOf(0);
   const sentence =
     bars.map(({ name, change }) => `${name} ${signed(change)}`).join(", ") || t("rehearsal.same");
   const table = {
@@ -53,19 +54,44 @@ export function CutBars({ title, one, cuts }: CutBarsProps) {
           {bars.map(({ key, name, change }) => (
             <div key={key} className="wb__barrow">
               <span className="wb__barname">{name}</span>
-              <span className="wb__track" style={{ "--zero": `${zero}%` }}>
-                <span
-                  className="wb__bar"
-                  data-loss={change < 0 || undefined}
-                  style={{
-                    insetInlineStart: `${change < 0 ? zero + (change / span) * 100 : zero}%`,
-                    width: `${(Math.abs(change) / span) * 100}%`,
-                  }}
-                />
+              <span className="wb__track" data-losses={lowest < 0 || undefined}>
+                <span className="wb__plot" style={{ "--zero": `${zero}%` }}>
+                  <span
+                    className="wb__bar"
+                    data-loss={change < 0 || undefined}
+                    style={{
+                      insetInlineStart: `${Math.min(zero, placeOf(change))}%`,
+                      width: `${(Math.abs(change) / span) * 100}%`,
+                    }}
+                  />
+                  <b
+                    className="wb__barvalue"
+                    style={
+                      change < 0
+                        ? { insetInlineEnd: `${100 - placeOf(change)}%` }
+                        : { insetInlineStart: `${placeOf(change)}%` }
+                    }
+                  >
+                    {signed(change)}
+                  </b>
+                </span>
               </span>
-              <b className="wb__barvalue">{signed(change)}</b>
             </div>
           ))}
+          {bars.length > 0 && (
+            <div className="wb__barrow" data-axis>
+              <span />
+              <span className="wb__track" data-losses={lowest < 0 || undefined}>
+                <span className="wb__plot">
+                  {ticksOf(lowest, highest).map((tick) => (
+                    <span key={tick} className="wb__tick" style={{ insetInlineStart: `${placeOf(tick)}%` }}>
+                      {formatter.money(tick, { isWhole: true })}
+                    </span>
+                  ))}
+                </span>
+              </span>
+            </div>
+          )}
         </div>
       </ChartFrame>
       <p className="wb__small">
@@ -76,4 +102,15 @@ export function CutBars({ title, one, cuts }: CutBarsProps) {
       </p>
     </Card>
   );
+}
+
+const MOST_TICKS = 3;
+
+/** Round amounts between the ends, nought among them. */
+function ticksOf(lowest: number, highest: number): number[] {
+  const rough = (highest - lowest) / MOST_TICKS || 1;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5, 10].find((times) => power * times >= rough) ?? 10);
+  const first = Math.ceil(lowest / step);
+  return Array.from({ length: Math.floor(highest / step) - first + 1 }, (_, place) => (first + place) * step);
 }

@@ -4,6 +4,12 @@ import { BarChart } from "#kit/charts/bar-chart.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 
+const COLOURS = {
+  less: "color-mix(in oklab, var(--accent-line) 45%, var(--surface))",
+  same: "var(--border-control)",
+  more: "var(--accent-line)",
+} as const;
+
 /** How many would have paid how much more or less a month. */
 export function MonthlyBars({ result }: { result: RehearsalResult }) {
   const { t } = useTranslation("prices");
@@ -18,6 +24,8 @@ export function MonthlyBars({ result }: { result: RehearsalResult }) {
     MORE_1: t("rehearsal.bars.between", { from: money(1), to: money(2) }),
     MORE_2: t("rehearsal.bars.andMore", { from: money(2) }),
   };
+  const named = (side: "less" | "more", carts: number) =>
+    `${t(`rehearsal.${side}`)}, ${formatter.number(carts)}`;
   const counts = new Map(result.bars.map(({ bar, carts }) => [bar, carts]));
   const same = counts.get("SAME") ?? 0;
   return (
@@ -28,14 +36,21 @@ export function MonthlyBars({ result }: { result: RehearsalResult }) {
           same: formatter.number(same),
           more: formatter.number(result.more.carts),
         })}
-        series={[{ id: "carts", name: t("rehearsal.carts") }]}
+        series={[
+          { id: "less", name: named("less", result.less.carts), colour: COLOURS.less },
+          {
+            id: "same",
+            name: `${t("rehearsal.bars.same")}, ${formatter.number(same)}`,
+            colour: COLOURS.same,
+          },
+          { id: "more", name: named("more", result.more.carts), colour: COLOURS.more },
+        ]}
         bars={MONTHLY_BARS.map((bar) => ({
           id: bar,
           label: labels[bar],
-          values: [counts.get(bar) ?? 0],
-          isNow: bar === "SAME",
+          values: ["LESS", "SAME", "MORE"].map((side) => (bar.startsWith(side) ? (counts.get(bar) ?? 0) : 0)),
         }))}
-        height={180}
+        height={120}
       />
     </Card>
   );

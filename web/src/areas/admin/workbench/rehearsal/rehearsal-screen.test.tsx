@@ -55,6 +55,8 @@ const aResult = {
       values: [520],
       planName: "Standard 12",
       deviceName: "Kestrel 5",
+      plans: 1,
+      devices: 1,
       count: 2,
       carts: [{ cartUUID: CART, reference: "GB-NW-2026-T0047015" }],
       cause: { kind: "DEVICE", key: "KES5", field: "price", now: 509.99, draft: 524.99 },
@@ -112,6 +114,15 @@ test("what could not be sold holds the publishing, and ends by one press that re
     cells: [{ key: "KES5", field: "price", value: 509.99, seen: 524.99 }],
   });
   expect(server.sentTo("rehearsePrices")[0]).toMatchObject({ versionID: VERSION, revision: 4 });
+});
+
+test("what one change blocks is one reason, of all the devices and plans that it hits", async () => {
+  const [one] = aResult.blocked;
+  open({
+    result: { ...aResult, blockedCarts: 214, blocked: [{ ...one, count: 214, devices: 37, plans: 2 }] },
+  });
+  await screen.findByText("214 carts: 37 devices on 2 plans");
+  expect(screen.getByText("1 reason")).toBeDefined();
 });
 
 test("a draft that was changed since is said to be another, and nothing of it is blocked", async () => {

@@ -125,7 +125,9 @@ function Rehearsed({ draft, number, rehearsal }: RehearsedProps) {
                 }
                 onPress={() => setPublishing(true)}
               >
-                {t("draft.publish")}
+                {draft.startsOn
+                  ? t("publish.for", { day: formatter.date(draft.startsOn) })
+                  : t("draft.publish")}
               </Button>
             </>
           }
@@ -189,42 +191,44 @@ function Result(props: {
     });
   return (
     <>
-      <StatRow>
-        <Stat
-          label={t("rehearsal.margin", { days: REHEARSED_DAYS })}
-          value={formatter.money(gain, { isSigned: true, isWhole: true })}
-          tone={gain > 0 ? "success" : gain < 0 ? "danger" : "neutral"}
-          detail={t("rehearsal.fromTo", {
-            before: money(result.marginBefore),
-            after: money(result.marginAfter),
-            share: share(gain, Math.abs(result.marginBefore)),
-          })}
-        />
-        <Stat
-          label={t("rehearsal.priced")}
-          value={formatter.number(result.carts)}
-          detail={t("rehearsal.days", { from: formatter.date(result.from), to: formatter.date(result.to) })}
-        />
-        <Stat
-          label={t("rehearsal.more")}
-          value={formatter.number(result.more.carts)}
-          detail={side(result.more)}
-        />
-        <Stat
-          label={t("rehearsal.less")}
-          value={formatter.number(result.less.carts)}
-          detail={side(result.less)}
-        />
-        <Stat
-          label={t("rehearsal.blocked")}
-          value={formatter.number(result.blockedCarts)}
-          tone={result.blockedCarts > 0 ? "danger" : "neutral"}
-          detail={t("rehearsal.reasons", {
-            count: result.blocked.length,
-            shown: formatter.number(result.blocked.length),
-          })}
-        />
-      </StatRow>
+      <div className="wb__figures">
+        <StatRow>
+          <Stat
+            label={t("rehearsal.margin", { days: REHEARSED_DAYS })}
+            value={formatter.money(gain, { isSigned: true, isWhole: true })}
+            tone={gain > 0 ? "success" : gain < 0 ? "danger" : "neutral"}
+            detail={t("rehearsal.fromTo", {
+              before: money(result.marginBefore),
+              after: money(result.marginAfter),
+              share: share(gain, Math.abs(result.marginBefore)),
+            })}
+          />
+          <Stat
+            label={t("rehearsal.priced")}
+            value={formatter.number(result.carts)}
+            detail={t("rehearsal.days", { from: formatter.date(result.from), to: formatter.date(result.to) })}
+          />
+          <Stat
+            label={t("rehearsal.more")}
+            value={formatter.number(result.more.carts)}
+            detail={side(result.more)}
+          />
+          <Stat
+            label={t("rehearsal.less")}
+            value={formatter.number(result.less.carts)}
+            detail={side(result.less)}
+          />
+          <Stat
+            label={t("rehearsal.blocked")}
+            value={formatter.number(result.blockedCarts)}
+            tone={result.blockedCarts > 0 ? "danger" : "neutral"}
+            detail={t("rehearsal.reasons", {
+              count: result.blocked.length,
+              shown: formatter.number(result.blocked.length),
+            })}
+          />
+        </StatRow>
+      </div>
       <div className="wb__cuts">
         <CutBars title={t("rehearsal.byStore")} one={t("rehearsal.store")} cuts={result.byStore} />
         <CutBars title={t("rehearsal.byDevice")} one={t("one.DEVICE")} cuts={result.byDevice} />
