@@ -29,10 +29,14 @@ export function leadTo(id: string): void {
     place.querySelector<HTMLElement>("[data-now]") ?? place.querySelector<HTMLElement>("fieldset");
   const within = asked ?? place;
   within.scrollIntoView({ block: "nearest" });
-  const first = within.matches(FOCUSABLE) ? within : within.querySelector<HTMLElement>(FOCUSABLE);
+  const first = within.matches(FOCUSABLE)
+    ? within
+    : (within.querySelector<HTMLElement>(TYPED) ?? within.querySelector<HTMLElement>(FOCUSABLE));
   first?.focus({ preventScroll: true });
 }
 
+/** What is typed into comes before what it is sorted by. */
+const TYPED = "input:not([disabled], [type=radio], [type=checkbox])";
 const FOCUSABLE = "button:not([disabled]), input:not([disabled]), [tabindex]";
 
 /** Where the next step is done; the way on itself for the last one. */

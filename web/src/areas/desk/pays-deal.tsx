@@ -70,9 +70,9 @@ function NextButton({ cart }: { cart: Cart }) {
   const { isUp } = useLine();
   const step = nextStepOf(cart, need);
   const lender = ordersOf(cart)[0]?.financing?.funderName ?? "";
-  // Whoever answers goes on answering, though a device is still to be chosen.
-  const answering = need && need.kind !== "device" ? need.place : null;
-  useKeyboardAt(answering ?? placeOf(step), { asked: JSON.stringify([step, need]), lead: leadTo });
+  // Whoever is at the old device goes on with it, though a new one is still to be chosen.
+  const place = placeOf(need ? { kind: "trade", need } : step);
+  useKeyboardAt(place, { asked: JSON.stringify([step, need]), lead: leadTo });
   const goOn = async () => {
     if (step.kind !== "customer") return leadTo(placeOf(step));
     await whenPriced(cart.uuid);

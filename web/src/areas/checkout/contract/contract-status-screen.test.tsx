@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications/notifications.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
+import { fillFromScan } from "#kit/fields/scan-target.ts";
 import { aCart, anExtra, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { anOrderStatus, aPartialApproval, aTradecart, money } from "#testing/a-contract.ts";
 import { anEnding, endBecause } from "#testing/an-ending.ts";
@@ -202,6 +203,23 @@ test("SALES-CONTRACT-18 SALES-CONTRACT-19 SALES-CONTRACT-21 a serial number is c
   fireEvent.click(button("Save"));
   await waitFor(() => expect(server.sentTo("addDeviceReferenceToCart")).toHaveLength(1));
   expect(server.sentTo("addDeviceReferenceToCart")[0]).toMatchObject({ isIMEI: false });
+});
+
+test("a scanned box that names one device is saved without a press; one that names two asks which", async () => {
+  const { server } = await show(anOrderStatus({ steps: approved, deviceFunderReference: "BNK-1" }));
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "IMEI" });
+  const [one, other] = ["490154203237518", "356938035643809"] as const;
+  fillFromScan(field, [`IMEI1:${one};IMEI2:${other}`]);
+  await waitFor(() => expect(field.value).toBe(one));
+  expect(await screen.findByRole("button", { name: /35 693803 564380 9/ })).toBeTruthy();
+  expect(server.sentTo("addDeviceReferenceToCart")).toEqual([]);
+  fireEvent.change(field, { target: { value: "" } });
+  fillFromScan(field, [other]);
+  await waitFor(() =>
+    expect(server.sentTo("addDeviceReferenceToCart")).toMatchObject([
+      { deviceReference: other, isIMEI: true },
+    ]),
+  );
 });
 
 test("the type follows what was scanned", async () => {

@@ -6,13 +6,15 @@ import {
   deviceReferenceFormFor,
 } from "@handsel/contract/checkout/device-reference-form.ts";
 import { normalReference, referenceTypeOf } from "@handsel/contract/rules/device-reference.ts";
+import { deviceReferencesIn, type Scanned } from "@handsel/contract/rules/scan.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ImeiHelp } from "#areas/cart/index.ts";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { SCAN_EVENT } from "#kit/fields/scan-target.ts";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormSegmentedControl, FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
@@ -35,6 +37,7 @@ export function DeviceReferenceForm({ cartUUID, status, device }: DeviceFormProp
     <ReferenceForm
       status={status}
       device={device}
+      isSavedByScan
       onSubmit={({ deviceReference, isIMEI }) =>
         mutateAsync({ deviceReference, isIMEI, lineUUID: device.lineUUID })
       }
@@ -73,7 +76,9 @@ function ReferenceForm({
   device,
   onSubmit,
   onCancel,
+  isSavedByScan = false,
 }: Pick<DeviceFormProps, "status" | "device"> & {
+  isSavedByScan?: boolean;
   onSubmit: (given: { deviceReference: string; isIMEI: boolean }) => Promise<unknown>;
   onCancel?: () => void;
 }) {
@@ -98,6 +103,9 @@ function ReferenceForm({
   });
   const { referenceType, deviceReference } = useReferenceType(form.controls, firstType);
 
+  const place = useRef<HTMLDivElement>(null);
+  useSavedByScan(place, isSavedByScan ? form.submit : undefined);
+
   return (
     <Form form={form} label={t("status.rows.deviceReference.title")}>
       {status.devices.length > 1 && (
@@ -105,7 +113,7 @@ function ReferenceForm({
           {device.description}
         </Text>
       )}
-      <div className="refform">
+      <div className="refform" ref={place}>
         <FormSegmentedControl
           name="referenceType"
           label={t("reference.type")}
@@ -148,4 +156,22 @@ function ReferenceForm({
       <ImeiHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </Form>
   );
+}
+
+/** A box that names one device leaves nothing to choose: it is taken, and can be corrected until the contract starts. */
+function useSavedByScan(place: RefObject<HTMLElement | null>, save: (() => void) | undefined): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const found = place.current;
+    const onScan = (event: Event) => {
+      const scanned: readonly Scanned[] = event instanceof CustomEvent ? event.detail : [];
+      // The field has its value after this.
+      if (deviceReferencesIn(scanned).length === 1) setTimeout(() => latest.current?.());
+    };
+    found?.addEventListener(SCAN_EVENT, onScan, { capture: true });
+    return () => found?.removeEventListener(SCAN_EVENT, onScan, { capture: true });
+  }, [place]);
 }
