@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { BY_TOP_ADMIN } from "../callers.ts";
+import { cart } from "../cart/cart.ts";
 import { operation } from "../operation.ts";
 import { tenantSettings } from "../platform/tenant-settings.ts";
 
@@ -19,6 +20,8 @@ export const GET_BRAND_SAMPLES = operation({
     cart: z
       .strictObject({ cartUUID: z.uuid(), isUpgrade: z.boolean(), hasCatalogue: z.boolean() })
       .nullable(),
+    /** Where there is none, one that nobody made, as it would stand at a till; null while there is nothing to sell. */
+    drawn: cart.nullable(),
     /** A PDF in base64. */
     paper: z.string().nullable(),
     /** A page of HTML. */

@@ -146,6 +146,11 @@ async function dressUp(page: Page, word: string) {
   await expect(frame.locator("html")).toHaveAttribute("style", /--brand-h: ?31\d/);
   await expect(frame.locator(".logo img").first()).toHaveAttribute("src", /^\/online\/pictures\//);
   await expect(page.locator("html")).not.toHaveAttribute("style", /--brand-h: ?31\d/);
+  // Nothing was sold yet, and a cart is seen all the same: one that nobody made.
+  await page.getByRole("button", { name: "Cart", exact: true }).click();
+  await expect(frame.getByRole("heading", { name: "Cart Details" })).toBeVisible();
+  await expect(frame.getByText("Zed One").first()).toBeVisible();
+  await expect(frame.locator("html")).toHaveAttribute("style", /--brand-h: ?31\d/);
   // What the top bar covers would be too small to press.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);

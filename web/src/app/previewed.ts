@@ -1,17 +1,28 @@
 // A page in the studio's frame: it wears the draft that the studio tells it. Nothing of that is kept.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { lookOf } from "@handsel/contract/look/look.ts";
 import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { applyLook } from "#themes/apply-look.ts";
+import { queryClient } from "../client/query-client.ts";
 import { currentTenant, setTenant } from "../client/tenant.ts";
 
 interface Told {
+  /** One that nobody made, where there is none to be read. */
+  cart?: Cart | null;
   wears?: { settings: TenantSettings; scheme: "light" | "dark" };
+}
+
+function keepAsRead(cart: Cart): void {
+  const queryKey = ["cart", cart.uuid];
+  queryClient.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData(queryKey, cart);
 }
 
 export function wearWhatIsTold(): void {
   addEventListener("message", ({ origin, source, data }: MessageEvent<Told | null>) => {
     const tenant = currentTenant();
     if (origin !== location.origin || source !== window.parent || !data?.wears || !tenant) return;
+    if (data.cart) keepAsRead(data.cart);
     const { settings, scheme } = data.wears;
     const { name, configs, posalePrimaryLogo, posaleSecondaryLogo } = settings;
     setTenant({

@@ -18,6 +18,7 @@ export { type AmendableDevice, findAmendableDevices, listAlikeDevices } from "./
 export { listDeviceLevels } from "./queries/device-levels.ts";
 export {
   type DeviceForSale,
+  findAnyDeviceForSale,
   findDeviceForSale,
   findDeviceOrOfFamily,
   listCheaperDevices,

@@ -5,9 +5,10 @@ import { findDeviceForSale, namedVersion, pricesOf } from "#areas/catalog/index.
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { termsOf } from "../cart/change-cart.ts";
+import { NOBODYS_CART } from "../cart/drawn-cart.ts";
 import { withSelection } from "../cart/filling.ts";
 import { withNewPrices } from "../cart/new-prices.ts";
-import { type Cart, EMPTY_CART } from "../cart.ts";
+import type { Cart } from "../cart.ts";
 import type { CartContext } from "../cart-context.ts";
 import { findPlan, type PricedCart, priceCart, type Terms } from "../plans/pricing.ts";
 import { findCartByReference } from "../queries/carts.ts";
@@ -70,16 +71,5 @@ async function cartAsked(
   if (!plan)
     throw refuse("PAYMENT_PLANS_NOT_FOUND_FOR_REFERENCE_X_IN_X", ctx.tenant.name, paymentplanID ?? "");
   const parts = { device, plan, insurance: undefined, subscription: undefined, extraOption: undefined };
-  return withSelection(EMPTY, parts, { parentDeviceCode: null, now: ctx.clock.now() });
+  return withSelection(NOBODYS_CART, parts, { parentDeviceCode: null, now: ctx.clock.now() });
 }
-
-const EMPTY: Cart = {
-  id: "00000000-0000-0000-0000-000000000000",
-  reference: "",
-  storeId: "",
-  userId: "",
-  ...EMPTY_CART,
-  tradecartId: null,
-  tradein: null,
-  swapOrderId: null,
-};

@@ -84,6 +84,16 @@ export function findDeviceOrOfFamily(db: Db, code: string, on: string): Promise<
   return db.maybe<DeviceForSale>(DEVICE_OR_OF_FAMILY, [code, on]);
 }
 
+const ANY = `
+  select ${COLUMNS} from device d ${surroundings("$1")}
+  where d.wl_id = $wl and d.is_sold and f.status = 1 and d.parent_device_code is null and not d.has_ctos
+  order by f.popularity desc, d.display_order, d.device_code limit 1`;
+
+/** Of the best known family, the first. */
+export function findAnyDeviceForSale(db: Db, on: string): Promise<DeviceForSale | undefined> {
+  return db.maybe<DeviceForSale>(ANY, [on]);
+}
+
 const OF_FAMILIES = `
   select ${COLUMNS} from device d ${SURROUNDINGS}
   where d.wl_id = $wl and d.family_code = any($1) and d.is_sold and d.parent_device_code is null

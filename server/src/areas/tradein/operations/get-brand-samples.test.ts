@@ -25,6 +25,9 @@ async function samples(shop: Shop) {
 test("a retailer that has sold nothing sees papers and mails that every retailer has, in the look of the draft", async () => {
   const { data } = await samples(await aTradeShop(world));
   expect(data.cart).toBeNull();
+  expect(data.drawn?.orders[0]?.products.items).toHaveLength(1);
+  expect(data.drawn?.totals.totalMonthly).toBeGreaterThan(0);
+  expect(data.drawn?.ordersValid).toBe(true);
   expect(readPdf(Buffer.from(data.paper ?? "", "base64")).text).toContain("Fjord Teknik");
   expect(data.mail).toContain("Fjord Teknik");
 });
@@ -47,7 +50,7 @@ test("with a trade it is its receipt and mail, and its open cart; nothing is sen
   expect(world.sentMails).toEqual([]);
   const admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1 }));
   const plain = await callAs(world, admin, GET_BRAND_SAMPLES, {});
-  expect(plain.data).toMatchObject({ cart: data.cart, paper: null, mail: null });
+  expect(plain.data).toMatchObject({ cart: data.cart, drawn: null, paper: null, mail: null });
 });
 
 test("another retailer's trades and carts are nobody's sample, and managers see none", async () => {

@@ -1,4 +1,5 @@
 // The shop itself in frames, wearing the draft. Nobody can press anything in them.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -17,7 +18,10 @@ type Size = keyof typeof SIZES;
 export function PreviewFrames({ settings }: { settings: TenantSettings }) {
   const { t } = useTranslation("studio");
   const { data: sale = null } = useQuery(getSampleSale());
-  const cart = useQuery(getBrandSamples(null)).data?.cart ?? null;
+  const samples = useQuery(getBrandSamples(null)).data;
+  const cart = samples?.cart ?? null;
+  const drawn = samples?.drawn ?? null;
+  const shownCart = cart?.cartUUID ?? drawn?.uuid;
   const [chosen, setChosen] = useState<Screen>("login");
   const [size, setSize] = useState<Size>("desktop");
   const [scheme, setScheme] = useState<PreviewScheme>("light");
@@ -27,14 +31,14 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
     home: "/posale/home",
     services: cart?.hasCatalogue ? null : "/posale/services",
     catalogue: cart?.hasCatalogue ? `${flow}/catalog` : null,
-    cart: cart && `/posale/cart/${cart.cartUUID}`,
+    cart: shownCart ? `/posale/cart/${shownCart}` : null,
     contract: sale && `/posale/${sale}/contract`,
     receipt: "",
     mail: "",
   };
   const there = SCREENS.filter((screen) => addresses[screen] !== null);
   const rest = there.filter((screen) => screen !== chosen && addresses[screen] !== "").slice(0, 3);
-  const shared = { settings, scheme };
+  const shared = { settings, scheme, drawn };
   return (
     <section className="studio__preview" aria-label={t("preview.title")}>
       <div className="studio__bar">
@@ -67,7 +71,13 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
         </div>
       </div>
       {chosen === "receipt" || chosen === "mail" ? (
-        <DrawnFrame {...shared} what={chosen} size={size} name={t(`preview.screens.${chosen}`)} />
+        <DrawnFrame
+          settings={settings}
+          scheme={scheme}
+          what={chosen}
+          size={size}
+          name={t(`preview.screens.${chosen}`)}
+        />
       ) : (
         <Frame
           {...shared}
@@ -94,6 +104,7 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
 }
 
 interface FrameProps {
+  drawn: Cart | null;
   settings: TenantSettings;
   scheme: PreviewScheme;
   address: string;
@@ -101,7 +112,7 @@ interface FrameProps {
   name: string;
 }
 
-function Frame({ settings, scheme, address, size, name }: FrameProps) {
+function Frame({ settings, scheme, drawn, address, size, name }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [scale, setScale] = useState(0);
   const language = useLanguage();
@@ -109,7 +120,10 @@ function Frame({ settings, scheme, address, size, name }: FrameProps) {
   useEffect(() => {
     // Another screen is another frame: who stands in it is asked each time.
     const tell = () =>
-      frame.current?.contentWindow?.postMessage({ wears: { settings, scheme, language } }, location.origin);
+      frame.current?.contentWindow?.postMessage(
+        { cart: drawn, wears: { settings, scheme, language } },
+        location.origin,
+      );
     // A page says when it can be told.
     const hear = ({ source, origin }: MessageEvent) => {
       if (origin === location.origin && source === frame.current?.contentWindow) tell();
@@ -117,7 +131,7 @@ function Frame({ settings, scheme, address, size, name }: FrameProps) {
     addEventListener("message", hear);
     tell();
     return () => removeEventListener("message", hear);
-  }, [settings, scheme, language]);
+  }, [settings, scheme, drawn, language]);
   useEffect(() => {
     const box = frame.current?.parentElement;
     if (!box || typeof ResizeObserver === "undefined") return undefined;

@@ -66,6 +66,7 @@ function open({
     getSales: () => ({ sales: [] }),
     getBrandSamples: ({ settings: worn }) => ({
       cart: { cartUUID: CART, isUpgrade: false, hasCatalogue: true },
+      drawn: null,
       paper: worn ? btoa("%PDF-1.7") : null,
       mail: worn ? `<p>${(worn as TenantSettings).name}</p>` : null,
     }),
@@ -204,5 +205,8 @@ test("the draft is told to whichever screen stands in the frame", async () => {
   window.dispatchEvent(
     new MessageEvent("message", { data: { isReady: true }, origin: location.origin, source: page }),
   );
-  expect(told).toHaveBeenCalledWith({ wears: expect.objectContaining({ scheme: "light" }) }, location.origin);
+  expect(told).toHaveBeenCalledWith(
+    { cart: null, wears: expect.objectContaining({ scheme: "light" }) },
+    location.origin,
+  );
 });

@@ -22,7 +22,7 @@ export interface GridColumn {
 }
 
 const WIDTHS: Readonly<Record<PriceColumn["type"], number>> = {
-  money: 94,
+  money: 96,
   rate: 100,
   date: 116,
   count: 84,
@@ -75,7 +75,7 @@ export function gridColumns(kind: PriceKind, many: readonly string[]): GridColum
     ];
   });
   return [
-    plain("name", 172),
+    plain("name", 168),
     plain("key", 104),
     ...columns
       .filter(({ isEditable, field }) => !isEditable && field !== "cost")
