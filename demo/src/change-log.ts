@@ -34,7 +34,8 @@ const WRITTEN = `
       'vendor', null
     from voucher where wl_id = $wl and batch = ''
     union all
-    select 'CAMPAIGN', 'CAMPAIGN_ENABLED', code, description, jsonb_build_object('status', status), 'top', null
+    select 'CAMPAIGN', 'CAMPAIGN_ENABLED', code, description,
+      jsonb_build_object('status', status, 'slicePercent', slice_percent), 'top', start_date::timestamp at time zone 'UTC'
     from crm_campaign where wl_id = $wl and status = 'ENABLED'
     union all
     select 'PRICES', case state when 'IN_FORCE' then 'PRICES_PUBLISHED' else 'PRICES_SCHEDULED' end, id::text,

@@ -61,7 +61,8 @@ export interface Reading {
   mode: SimulationMode;
   windows: readonly Windowed[];
   now: number;
-  /** Of the asked campaign alone: contracts that took part before. */
+  /** Of the asked campaign alone: contracts that come to it, and of these the ones that took part before. */
+  onLookedAt(): void;
   onTakenPart(): void;
 }
 
@@ -116,7 +117,7 @@ const saidAt = ({ isOptedIn, wasOptedIn, saidAt: said }: YearRow, at: number): b
 const since = <T>(reason: T | null, from: number | null, at: number): T | null =>
   from !== null && from > at ? null : reason;
 
-function entriesOf({ mode, windows, now, onTakenPart }: Reading, row: YearRow): Entry[] {
+function entriesOf({ mode, windows, now, onLookedAt, onTakenPart }: Reading, row: YearRow): Entry[] {
   const entries: Entry[] = [];
   for (const { played, event, from, until, offsetMs, isRunning, isAsked } of windows) {
     const place = row.events.indexOf(event);
@@ -129,10 +130,12 @@ function entriesOf({ mode, windows, now, onTakenPart }: Reading, row: YearRow): 
       mode === "FORWARD"
         ? row.standing?.find(({ campaignCode }) => campaignCode === played.campaign.campaignCode)
         : undefined;
+    const wasLookedAt = mode === "FORWARD" && !standing && isRunning && at <= now;
+    if (isAsked && !wasLookedAt) onLookedAt();
     if (standing?.hasEntered) {
       if (standing.nextActionAt !== null) entries.push({ played, at, member: memberOf(standing) });
       else if (isAsked) onTakenPart();
-    } else if (mode !== "FORWARD" || standing || !isRunning || at > now) entries.push({ played, at });
+    } else if (!wasLookedAt) entries.push({ played, at });
   }
   return entries;
 }

@@ -95,6 +95,24 @@ test("a year to come says who gets what and when, opens its bars, and writes and
   expect(world.sentMails).toEqual([]);
 });
 
+test("contracts that another campaign brings along are not among those that were looked at", async () => {
+  await aSaleIn(world, shop, "ACTIVE");
+  await runJobs(world);
+  const beside = await aCampaign(world, shop.topAdmin, { triggerDaysOffset: 10 });
+  await anAction(world, shop.topAdmin, beside);
+  await setStatus(world, shop, beside, "ENABLED");
+  const day = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
+  const asked = await aCampaign(world, shop.topAdmin, {
+    triggerDateRangeStart: "2020-01-01",
+    triggerDateRangeEnd: day,
+    triggerDaysOffset: 60,
+  });
+  await aRule(world, shop.topAdmin, asked);
+  await anAction(world, shop.topAdmin, asked);
+  expect(await resultOf(asked, "FORWARD")).toMatchObject({ contracts: 0, entered: 0, leftOut: [] });
+  expect(await resultOf(beside, "FORWARD")).toMatchObject({ contracts: 1 });
+});
+
 test("the transaction that a year is played in refuses to write", async () => {
   await expect(
     inLongRead(world.platform.pool, { wlId: shop.tenant.wlId }, ({ db }) =>

@@ -64,8 +64,11 @@ export async function playYear(read: LongRead, year: Year): Promise<PlayedYear |
       ? Map.groupBy(await writtenSince(read.db, new Date(now - WEEK_MS)), ({ destination }) => destination)
       : undefined;
   const rules: Rules = { tenant, until, answers: mode === "LOG" ? "AS_LOGGED" : "ALL" };
-  const reading: Reading = { mode, windows, now, onTakenPart: tally.takenPart };
   let [done, contracts] = [0, 0];
+  const onLookedAt = () => {
+    contracts += 1;
+  };
+  const reading: Reading = { mode, windows, now, onLookedAt, onTakenPart: tally.takenPart };
 
   const play = (rows: readonly YearRow[]): void => {
     const played: PlayedContract[] = rows.map((row) => contractOf(reading, row));
@@ -87,7 +90,6 @@ export async function playYear(read: LongRead, year: Year): Promise<PlayedYear |
         person = [];
       }
       person.push(row);
-      if (row.events.includes(asked.event)) contracts += 1;
     }
     done += rows.length;
     if (!(await year.onPortion(tally.takeChunks(false), done, total))) return undefined;

@@ -10,7 +10,7 @@ import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 
 export const OPENED_FIGURES = ["total", "delivered", "bounced", "opened"] as const;
-export type OpenedFigure = (typeof OPENED_FIGURES)[number];
+type OpenedFigure = (typeof OPENED_FIGURES)[number];
 
 export interface OpenedResult {
   channel: "EMAIL" | "SMS";
@@ -27,7 +27,7 @@ const COUNTS: Readonly<Record<OpenedFigure, readonly CampaignMessage["deliverySt
 /** A number is no address. */
 const channelOf = ({ destination }: CampaignMessage) => (destination.includes("@") ? "EMAIL" : "SMS");
 
-export const messagesBehind = (
+const messagesBehind = (
   messages: readonly CampaignMessage[],
   { channel, figure }: OpenedResult,
 ): CampaignMessage[] =>

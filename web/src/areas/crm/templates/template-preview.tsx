@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { HtmlPreview, type PreviewIssue } from "#kit/html/html-preview.tsx";
+import { plainTextOf } from "#kit/html/plain-text.ts";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
 import { Text } from "#kit/marks/text.tsx";
@@ -109,7 +110,8 @@ function LiveVersion({ live }: { live: Written }) {
 function RawVersion({ written, issues }: { written: Written; issues: readonly PreviewIssue[] }) {
   const { data: blocks = [] } = useQuery(listBlocks());
   const htmlPart = withBlocks(written.htmlPart, blocks);
-  return <Version written={{ subject: written.subject, htmlPart }} issues={issues} isRaw />;
+  const text = useMemo(() => plainTextOf(htmlPart), [htmlPart]);
+  return <Version written={{ subject: written.subject, htmlPart }} text={text} issues={issues} isRaw />;
 }
 
 interface VersionProps {

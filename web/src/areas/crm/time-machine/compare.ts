@@ -2,7 +2,7 @@
 import type { SimulationResult } from "@handsel/contract/crm/time-machine.ts";
 import { figuresOf } from "./days.ts";
 
-export type ComparedGroup = "heads" | "steps" | "notReached" | "languages";
+type ComparedGroup = "heads" | "steps" | "notReached" | "languages";
 
 export interface Compared {
   group: ComparedGroup;
@@ -15,7 +15,7 @@ export interface Compared {
   isMoney: boolean;
 }
 
-export const COMPARED_HEADS = ["people", "messages", "onFirstDay", "alerts", "costMinor"] as const;
+const COMPARED_HEADS = ["people", "messages", "onFirstDay", "alerts", "costMinor"] as const;
 
 export function compared(now: SimulationResult, then: SimulationResult): Compared[] {
   const heads = [figuresOf(now), figuresOf(then)] as const;

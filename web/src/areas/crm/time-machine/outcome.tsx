@@ -195,6 +195,7 @@ function LeftOut({ result }: { result: SimulationResult }) {
   const { contracts, entered, leftOut, languages } = result;
   const names = new Intl.DisplayNames([formatter.locale], { type: "language" });
   const reasons = useReasons(leftOut);
+  const onTheirWay = contracts - entered - leftOut.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card title={t("sending:time.notReached")}>
       <Stack gap={3}>
@@ -208,6 +209,9 @@ function LeftOut({ result }: { result: SimulationResult }) {
               value: formatter.number(entered),
               isStrong: true,
             },
+            ...(onTheirWay > 0
+              ? [{ key: "way", label: t("stopping.onTheirWay"), value: formatter.number(onTheirWay) }]
+              : []),
           ]}
         />
         <ReasonBars reasons={reasons} />
