@@ -40,6 +40,8 @@ async function dress({ configs }: Tenant): Promise<void> {
   applyLook(lookOf(configs), { icon: configs.look?.icon });
 }
 
+/** In the studio, which says what is worn and shown before anything is. */
+const isFramed = window.parent !== window;
 const KEPT_AFTER_MS = 2_000;
 const firstPage = fetchPageAhead(location.pathname);
 
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
   const language = chooseLanguage(tenant, currentSession()?.user.language);
   await startTexts(tenant, language);
   const [first] = await Promise.all([withTexts(firstPage), setLanguage(language)]);
+  if (isFramed) await import("./app/previewed.ts").then(({ wearWhatIsTold }) => wearWhatIsTold());
   // In slices, so that a slow phone answers a touch meanwhile. What the server painted stands until all of it is there.
   startTransition(() =>
     root.render(
@@ -63,10 +66,9 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  if (window.parent !== window)
-    void import("./app/previewed.ts").then(({ wearWhatIsTold }) => wearWhatIsTold());
   // A shell that was kept wears what was chosen then.
-  if (!written && isDressed) setTimeout(() => void dress(tenant).catch(() => undefined), KEPT_AFTER_MS);
+  if (!written && isDressed && !isFramed)
+    setTimeout(() => void dress(tenant).catch(() => undefined), KEPT_AFTER_MS);
 }
 
 /** Kept for a start without a line when the browser has nothing else to do. */

@@ -18,7 +18,16 @@ function keepAsRead(cart: Cart): void {
   queryClient.setQueryData(queryKey, cart);
 }
 
-export function wearWhatIsTold(): void {
+/** A page that nobody tells anything goes on by itself. */
+const TOLD_WITHIN_MS = 1_500;
+
+/** Until it was told for the first time. */
+export function wearWhatIsTold(): Promise<void> {
+  let resolve: () => void = () => undefined;
+  const told = new Promise<void>((done) => {
+    resolve = done;
+  });
+  setTimeout(resolve, TOLD_WITHIN_MS);
   addEventListener("message", ({ origin, source, data }: MessageEvent<Told | null>) => {
     const tenant = currentTenant();
     if (origin !== location.origin || source !== window.parent || !data?.wears || !tenant) return;
@@ -34,6 +43,8 @@ export function wearWhatIsTold(): void {
     });
     applyLook(lookOf(configs));
     document.documentElement.dataset["scheme"] = scheme;
+    resolve();
   });
   window.parent.postMessage("page", location.origin);
+  return told;
 }

@@ -22,7 +22,8 @@ export interface GridColumn {
 }
 
 const WIDTHS: Readonly<Record<PriceColumn["type"], number>> = {
-  money: 96,
+  // "10.390,00 kr." is read whole.
+  money: 116,
   rate: 100,
   date: 116,
   count: 84,
