@@ -127,7 +127,7 @@ export async function publishTemplate(
   await callAs(world, person, PUBLISH_TEMPLATE, name);
 }
 
-/** Adds a step with its template in production, and gives the template's name. */
+/** Adds a step with its template, where it has one, in production, and gives the template's name. */
 export async function anAction(
   world: TestPlatform,
   person: Person,
@@ -135,7 +135,7 @@ export async function anAction(
   wishes: Partial<ActionForm> = {},
 ): Promise<string> {
   const templateName = await aStep(world, person, campaignCode, wishes);
-  await publishTemplate(world, person, { campaignCode, templateName });
+  if (templateName !== "") await publishTemplate(world, person, { campaignCode, templateName });
   return templateName;
 }
 
