@@ -153,11 +153,12 @@ const shownLine = z.strictObject({
   imgURL: z.string(),
   amount: moneyOut,
   /**
-   * What the amount is of: paid once, by the month, or taken off and so below nothing. What is handed in is taken off as well,
-   * or ends an old contract; then the amount is what is left to pay for that.
+   * What the amount is of: paid once, by the month, or taken off and so below nothing. What is handed in is taken off as well; or
+   * the till pays it out once the contract has started, below nothing, too; or it ends an old contract, and the amount is what is
+   * left to pay for that.
    */
-  kind: z.enum(["GOODS", "MONTHLY", "CREDIT", "OLD_DEVICE", "OLD_CONTRACT"]),
-  /** Of what is handed in and ends an old contract, with something left that is taken off: what it brings, and what ends the contract. */
+  kind: z.enum(["GOODS", "MONTHLY", "CREDIT", "OLD_DEVICE", "OLD_DEVICE_PAID", "OLD_CONTRACT"]),
+  /** Of what is handed in and ends an old contract, with something left for the customer: what it brings, and what ends the contract. */
   endsContract: z.strictObject({ worth: moneyOut, toEnd: moneyOut }).nullable(),
 });
 export type ShownLine = z.infer<typeof shownLine>;

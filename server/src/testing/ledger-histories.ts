@@ -15,6 +15,7 @@ import {
   CREATE_TRADECART,
   GET_OUTCOME_SERVICE_GROUP,
   SET_CART_SERVICE_GROUP,
+  type Tradecart,
 } from "@handsel/contract/tradein/tradecart.ts";
 import { freezeCart, openCart } from "#areas/cart/index.ts";
 import { compareLedger } from "#areas/ledger/check-ledger.ts";
@@ -198,12 +199,22 @@ export async function sellForOld(
     selectedOutcome: "UPGRADE",
     devices: [{ deviceID, deviceReference, networkStatus: "UNLOCKED", ...GOOD_ANSWERS }],
   });
-  const tradecartID = made.data.tradecart?.id;
-  if (!tradecartID) throw new Error(`no swap: ${[...found.codes, ...made.codes].join()}`);
+  const { tradecart } = made.data;
+  if (!tradecart) throw new Error(`no swap: ${[...found.codes, ...made.codes].join()}`);
+  return sellForTrade({ world, shop }, tradecart, extras);
+}
+
+/** A new sale on an upgrade plan, into which a trade goes. */
+export async function sellForTrade(
+  { world, shop }: Pick<Histories, "world" | "shop">,
+  { id: tradecartID, source: recycleType }: Pick<Tradecart, "id" | "source">,
+  extras: readonly string[] = [],
+): Promise<Sale> {
+  const { seller } = shop;
   const { data } = await callAs(world, seller, ADD_TRADECART_TO_CART, {
     recycleCart: { tradecartID },
     selectedOutcome: "UPGRADE",
-    recycleType: "SWAP",
+    recycleType,
   });
   const cartUUID = data.uuid;
   const group = await callAs(world, seller, GET_OUTCOME_SERVICE_GROUP, { tradecartID, outcome: "UPGRADE" });

@@ -11,7 +11,7 @@ export interface TradecartStatus {
   devices: readonly { name: string; imageURL: string }[];
   swapCostMinor: number;
   totalMinor: number;
-  /** What is left of that when an old contract is ended with it; it comes off the goods. */
+  /** What of that comes off the goods: all, or where it ends an old contract, what is left then. */
   leftMinor: number;
   tradeReview: StepStatus | null;
   tradeIDUpload: StepStatus | null;

@@ -1,7 +1,8 @@
 import type { SearchAnswer } from "@handsel/contract/platform/search-answers.ts";
-import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PRESSED } from "#areas/cart/index.ts";
 import { dropSession } from "#client/session.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
@@ -248,6 +249,23 @@ describe("scanning", () => {
     await user.click(await screen.findByRole("button", { name: /Trade in this device/ }));
     await waitFor(() => expect(page.address()).toBe("/posale/recycle/search"));
     expect(page.query()).toBe(`?reference=${IMEI}`);
+  });
+
+  test("a device without a contract can pay for a deal, where the retailer lets it", async () => {
+    const user = userEvent.setup();
+    setRetailer({ recycleOptions: { TRADE_IN: ["GIFT_CARD"], SWAP: [] } });
+    show({ search: () => found() });
+    act(() => scan(IMEI));
+    expect(await screen.findByRole("button", { name: /Trade in this device/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Deal desk/ })).toBeNull();
+    cleanup();
+    setRetailer({ recycleOptions: { TRADE_IN: ["GIFT_CARD", "STANDARD"], SWAP: [] } });
+    const page = show({ search: () => found() });
+    act(() => scan(IMEI));
+    await user.click(await screen.findByRole("button", { name: /Deal desk/ }));
+    await waitFor(() => expect(page.address()).toBe("/posale/desk"));
+    expect(page.query()).toBe(`?reference=${IMEI}`);
+    expect(page.state()).toEqual(PRESSED);
   });
 
   test.each([

@@ -1,8 +1,9 @@
 // When nothing was found: what still can be done with what was typed or scanned.
 import type { Scanned } from "@handsel/contract/rules/scan.ts";
+import { CART_OUTCOMES } from "@handsel/contract/tradein/tradecart.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { HOME_PATH } from "#areas/cart/index.ts";
+import { HOME_PATH, NEW_DESK_PATH, PRESSED } from "#areas/cart/index.ts";
 import { tradeInPath } from "#areas/crm/customers/deeds.tsx";
 import { salesPath } from "#areas/sales/paths.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -10,6 +11,7 @@ import type { Deed } from "./use-deeds.ts";
 
 export function useWaysOn(type: (text: string) => void): (query: string, scanned: Scanned | null) => Deed[] {
   const { t } = useTranslation("till");
+  const { t: pages } = useTranslation("platform");
   const navigate = useNavigate();
   const { configs } = useTenant();
   return (query, scanned) => {
@@ -27,8 +29,17 @@ export function useWaysOn(type: (text: string) => void): (query: string, scanned
     }
     const isDevice =
       scanned !== null && !scanned.isWrong && ["IMEI", "SERIAL", "CODE"].includes(scanned.kind);
-    if (isDevice && configs.canTradeIn === "ACTIVE")
-      ways.push(deed("tradein", t("waysOn.tradeIn"), "recycle", () => navigate(tradeInPath(scanned.value))));
+    if (isDevice && configs.canTradeIn === "ACTIVE") {
+      const { value } = scanned;
+      ways.push(deed("tradein", t("waysOn.tradeIn"), "recycle", () => navigate(tradeInPath(value))));
+      // On the desk it pays for a deal.
+      if (configs.recycleOptions.TRADE_IN?.some(paysForDeal))
+        ways.push(
+          deed("desk", pages("pages.desk"), "columns", () =>
+            navigate(deskTradePath(value), { state: PRESSED }),
+          ),
+        );
+    }
     if (scanned?.isWrong) ways.push(stays(deed("correct", t("waysOn.correct"), "edit", () => type(query))));
     else if (scanned) ways.push(stays(deed("name", t("waysOn.byName"), "search", () => type(""))));
     else ways.push(stays(deed("again", t("waysOn.again"), "search", () => type(""))));
@@ -37,6 +48,10 @@ export function useWaysOn(type: (text: string) => void): (query: string, scanned
     return ways;
   };
 }
+
+const paysForDeal = (outcome: string) => CART_OUTCOMES.some((one) => one === outcome);
+
+const deskTradePath = (reference: string) => `${NEW_DESK_PATH}?${new URLSearchParams({ reference })}`;
 
 /** A code that leads to a page of this very shop. */
 function ownPath(link: string): string | null {

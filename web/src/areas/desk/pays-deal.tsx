@@ -53,7 +53,7 @@ function Problems({ cart }: { cart: Cart }) {
   const problems = ordersOf(cart).flatMap((order) => order.problems);
   if (problems.length === 0) return null;
   return (
-    <div id="desk-problems" tabIndex={-1}>
+    <div id="desk-problems" tabIndex={-1} className="deskproblems">
       {problems.map((problem) => (
         <Notice key={`${problem.code} ${problem.values.join(" ")}`} tone="warning">
           {problemText(problem)}

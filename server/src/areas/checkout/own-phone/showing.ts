@@ -8,7 +8,7 @@ import { TRADE_IN_CREDIT } from "#areas/cart/index.ts";
 import type { HandedIn } from "../due-today.ts";
 
 export function shownCart(cart: WireCart, handed: HandedIn): ShownCart {
-  const { devices, swapCostMinor: endsOldMinor } = handed;
+  const { swapCostMinor: endsOldMinor } = handed;
   const orders = cart.current_order ? [...cart.orders, cart.current_order] : cart.orders;
   const financed = orders.flatMap(({ financing }) => financing ?? []);
   const [first] = financed;
@@ -18,10 +18,7 @@ export function shownCart(cart: WireCart, handed: HandedIn): ShownCart {
   const only = isLent && financed.length === 1 ? first : undefined;
   const agreement = only?.deviceContractFinance ?? only?.extrasContractFinance;
   return {
-    lines: [
-      ...orders.flatMap((order) => linesOf(order, handed)),
-      ...oldContract(orders, devices, endsOldMinor),
-    ],
+    lines: [...orders.flatMap((order) => linesOf(order, handed)), ...besideGoods(orders, handed)],
     planName: first?.payment_plan_name ?? "",
     funderName: isLent ? first.funderName : "",
     payments: isLent ? totals.payments : [],
@@ -41,20 +38,19 @@ const oldDevices = (devices: HandedIn["devices"]) => ({
   imgURL: devices[0]?.imageURL ?? "",
 });
 
-function oldContract(
-  orders: readonly Order[],
-  devices: HandedIn["devices"],
-  endsOldMinor: number,
-): ShownLine[] {
+/** What is handed in and takes nothing off the goods: it ends a contract, or what it brings is the customer's when theirs starts. */
+function besideGoods(orders: readonly Order[], handed: HandedIn): ShownLine[] {
+  const { devices, leftMinor, swapCostMinor } = handed;
   if (devices.length === 0 || orders.some(({ discounts }) => discounts.items.some(isCredit))) return [];
-  return [
-    { ...oldDevices(devices), amount: toMoney(endsOldMinor), kind: "OLD_CONTRACT", endsContract: null },
-  ];
+  const old = oldDevices(devices);
+  return leftMinor > 0
+    ? [{ ...old, amount: toMoney(-leftMinor), kind: "OLD_DEVICE_PAID", endsContract: splitOf(handed) }]
+    : [{ ...old, amount: toMoney(swapCostMinor), kind: "OLD_CONTRACT", endsContract: null }];
 }
 
-/** Null where the whole value is taken off the goods. */
+/** Null where the whole value is the customer's. */
 const splitOf = ({ totalMinor, leftMinor }: HandedIn): ShownLine["endsContract"] =>
-  leftMinor > 0 ? { worth: toMoney(totalMinor), toEnd: toMoney(totalMinor - leftMinor) } : null;
+  leftMinor < totalMinor ? { worth: toMoney(totalMinor), toEnd: toMoney(totalMinor - leftMinor) } : null;
 
 function linesOf({ products, extras, addOns, discounts }: Order, handed: HandedIn): ShownLine[] {
   const { devices } = handed;

@@ -1,11 +1,10 @@
 // What sales and trade-ins tell each other: a contract that starts makes its trade final, and the status screen of a sale
 // shows where its trade stands.
-import { leftOfTrade } from "@handsel/finance/ending/swap-cost.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
 import type { FindTradecartStatus } from "#areas/checkout/index.ts";
 import type { NewsHandler } from "#areas/sales/index.ts";
 import { findAnyTradecart } from "../queries/tradecarts.ts";
-import { completeTrade } from "./cart-credit.ts";
+import { completeTrade, tradeinOf } from "./cart-credit.ts";
 
 /** The devices are ours when the contract that their value went into has started. */
 export const completeTradeWhenActive: NewsHandler = async ({ db, tenant, platform }, { sale, events }) => {
@@ -19,13 +18,14 @@ const answered = (isApproved: boolean | null) =>
 export const findStatusForSale: FindTradecartStatus = async (db, tradecartId) => {
   const cart = await findAnyTradecart(db, tradecartId);
   if (!cart) return undefined;
+  const { isCredit, totalMinor } = tradeinOf(cart);
   const wasAsked = cart.isApproved !== null || cart.photoState !== null;
   return {
     recycleStatus: cart.confirmedAt === null ? "PENDING" : "COMPLETED",
     devices: cart.devices.map(({ name, image }) => ({ name, imageURL: imageUrl(image || undefined) })),
     swapCostMinor: cart.swapCostMinor,
     totalMinor: cart.totalMinor,
-    leftMinor: leftOfTrade(cart),
+    leftMinor: isCredit ? totalMinor : 0,
     tradeReview: wasAsked ? answered(cart.isApproved) : null,
     tradeIDUpload: wasAsked ? (cart.photoState ?? "PENDING") : null,
   };

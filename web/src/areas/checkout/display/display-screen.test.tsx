@@ -138,6 +138,17 @@ test("what is handed in stands among the goods: off the price, or for the end of
   told = aDisplay({ cart: aShownCart({ lines: [goods, part] }) });
   hears("changed");
   expect(await screen.findByText("Worth £230.00, of which £112.28 ends your old contract")).toBeTruthy();
+  const paid = "The till pays you this once the contract has started";
+  told = aDisplay({ cart: aShownCart({ lines: [goods, { ...part, kind: "OLD_DEVICE_PAID" }] }) });
+  hears("changed");
+  expect(
+    await screen.findByText(`Worth £230.00, of which £112.28 ends your old contract · ${paid}`),
+  ).toBeTruthy();
+  told = aDisplay({
+    cart: aShownCart({ lines: [goods, { ...part, kind: "OLD_DEVICE_PAID", endsContract: null }] }),
+  });
+  hears("changed");
+  expect(await screen.findByText(paid)).toBeTruthy();
   told = aDisplay({
     cart: aShownCart({ lines: [goods, { ...old, kind: "OLD_CONTRACT", amount: 37.69 as never }] }),
   });

@@ -12,12 +12,13 @@ export function useOldWords({
 }: ShownLine): { name: string; note: string } | null {
   const { t } = useTranslation("checkout");
   const { money } = useFormatter();
-  if (kind !== "OLD_DEVICE" && kind !== "OLD_CONTRACT") return null;
-  const product = t("display.your", { product: name });
+  if (kind !== "OLD_DEVICE" && kind !== "OLD_DEVICE_PAID" && kind !== "OLD_CONTRACT") return null;
+  const notes: string[] = [];
   if (endsContract) {
     const { worth, toEnd } = endsContract;
-    return { name: product, note: t("display.old.split", { worth: money(worth), toEnd: money(toEnd) }) };
-  }
-  const pays = kind === "OLD_DEVICE" ? "off" : amount > 0 ? "left" : "ends";
-  return { name: product, note: t(`display.old.${pays}`) };
+    notes.push(t("display.old.split", { worth: money(worth), toEnd: money(toEnd) }));
+  } else if (kind === "OLD_DEVICE") notes.push(t("display.old.off"));
+  if (kind === "OLD_DEVICE_PAID") notes.push(t("display.old.paid"));
+  if (kind === "OLD_CONTRACT") notes.push(t(`display.old.${amount > 0 ? "left" : "ends"}`));
+  return { name: t("display.your", { product: name }), note: notes.join(" · ") };
 }

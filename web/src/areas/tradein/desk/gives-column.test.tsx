@@ -225,6 +225,20 @@ test("a device worth more than what ends its contract says what is left: it come
   ]);
 });
 
+test("what went towards extras that are not sold is the till's to pay, no longer off the new device", async () => {
+  const device = { id: OLD.cartUUID, name: "Orbit 8 128 GB", value: 200, deviceReference: "" } as never;
+  const known = aTradecart({ outcome: "STANDARD", totalValue: 200, devices: [device] });
+  const sent = aCart({ ...cart, isOpen: false, tradecartID: known.tradecartID });
+  const foot = async (totalRecycleAmount: never | null) => {
+    show({ getTradecart: () => ({ tradecart: known }) }, { ...sent, totalRecycleAmount });
+    await screen.findByRole("heading", { level: 3 });
+    return screen.getByTestId("foot").querySelector("dl > div:last-child dt")?.textContent;
+  };
+  expect(await foot(200 as never)).toBe("Off the new device");
+  cleanup();
+  expect(await foot(null)).toBe("From the till at the start");
+});
+
 test("under each grade stands what it brings; of a swap, what is then left to pay", async () => {
   const at = (grade: "A" | "B", value: number, swapCost: number, isNow = false) =>
     ({ grade, title: grade, value, swapCost, swapCredit: 0, isNow }) as never;

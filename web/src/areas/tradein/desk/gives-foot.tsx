@@ -33,11 +33,13 @@ export function GivesFoot({ cart }: { cart: Cart }) {
   // What is left of a value has ended the contract; where nothing is left, the contract says what would.
   const toEnd = credit > 0 ? endedBy(value, credit) : ending;
   if (toEnd !== null) items.push({ key: "end", label: till("toEnd"), value: <Money amount={-toEnd} /> });
+  // Extras that it went towards are not sold: what it brings is no credit of the deal any more.
+  const isPaidOut = !cart.isOpen && cart.totalRecycleAmount === null;
   const total: KeyValue =
     endCost === null || credit > 0
       ? {
           key: "total",
-          label: t(isOpen ? "gives.offUpTo" : "gives.off"),
+          label: t(isPaidOut ? "gives.paidOut" : isOpen ? "gives.offUpTo" : "gives.off"),
           value: <Money amount={endCost === null ? value : credit} isGain />,
         }
       : {
