@@ -4,7 +4,7 @@ import { sanitiseToNodes } from "./sanitise-html.ts";
 const BLOCKS = "p,div,tr,li,h1,h2,h3,h4,h5,h6,table,ul,ol,blockquote,hr";
 
 export function plainTextOf(html: string): string {
-  const fragment = sanitiseToNodes(html.replaceAll(/<(style|title)\b[^]*?<\/\1\s*>/gi, ""));
+  const fragment = sanitiseToNodes(html);
   for (const link of fragment.querySelectorAll("a")) {
     const address = link.getAttribute("href");
     if (address && link.textContent.trim() !== "" && link.textContent.trim() !== address)
