@@ -1,6 +1,4 @@
 // The command as an operator gives it, on a log that somebody has tampered with who may do everything in the database.
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { keepPeriodsJob } from "#areas/admin/persons/keep-periods-job.ts";
@@ -8,8 +6,8 @@ import { sealAuditJob } from "#areas/platform/audit/seal-audit-job.ts";
 import { recordAudit, saveTenant } from "#areas/platform/index.ts";
 import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
+import { runCommand } from "#testing/our-command.ts";
 import { allAtOnce } from "#testing/races.ts";
-import { TEST_ENVIRONMENT } from "#testing/test-database.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 let world: TestPlatform;
@@ -25,15 +23,10 @@ afterAll(async () => {
   await world.close();
 });
 
-function check(retailer: string) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, "audit.ts"), retailer],
-    {
-      env: { ...process.env, PORT: "3000", ...TEST_ENVIRONMENT, DATABASE_URL: world.databaseUrl },
-      encoding: "utf8",
-    },
-  );
+async function check(retailer: string) {
+  const { status, stdout, stderr } = await runCommand("audit.ts", [retailer], {
+    DATABASE_URL: world.databaseUrl,
+  });
   return { status, said: stdout + stderr };
 }
 
@@ -72,7 +65,7 @@ test("a log that nobody touched is whole, and what is written since is waiting f
   expect(ids).toHaveLength(16);
   expect(new Set(ids).size).toBe(16);
   await note("later");
-  expect(check(subdomain)).toMatchObject({
+  expect(await check(subdomain)).toMatchObject({
     status: 0,
     said: expect.stringContaining(`${subdomain}: whole, 16 entries, 1 not sealed yet`),
   });
@@ -127,7 +120,7 @@ test.each(TAMPERING)(
     await owner.query(sql, [wlId, ids[4]]);
     // What is sealed afterwards does not hide it.
     await seal();
-    const { status, said } = check(subdomain);
+    const { status, said } = await check(subdomain);
     expect(status).toBe(1);
     expect(said).toContain(`(place ${place}): ${what}`);
     if (named !== undefined) expect(said).toContain(ids[named - 1]);
@@ -138,9 +131,9 @@ test("a retailer's chain is his own: what is wrong with one says nothing of anot
   const broken = await aLog();
   const whole = await aLog();
   await owner.query("delete from audit_entry where wl_id = $1 and id = $2", [broken.wlId, broken.ids[0]]);
-  expect(check(broken.subdomain).status).toBe(1);
-  expect(check(whole.subdomain).status).toBe(0);
-  expect(check("nobody").status).toBe(2);
+  expect((await check(broken.subdomain)).status).toBe(1);
+  expect((await check(whole.subdomain)).status).toBe(0);
+  expect((await check("nobody")).status).toBe(2);
 });
 
 test("the server itself can neither change nor remove what was sealed", async () => {
@@ -176,12 +169,15 @@ describe("a log that is past its period", () => {
     const other = await aLog();
     const { wlId, subdomain, note } = await aCutLog();
     expect(await placesOf(wlId)).toEqual([17, 18]);
-    expect(check(subdomain)).toMatchObject({ status: 0, said: expect.stringContaining("whole, 18 entries") });
+    expect(await check(subdomain)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining("whole, 18 entries"),
+    });
     await note("tomorrow");
     await seal();
-    expect(check(subdomain).said).toContain("whole, 20 entries, 0 not sealed yet");
+    expect((await check(subdomain)).said).toContain("whole, 20 entries, 0 not sealed yet");
     expect(await placesOf(other.wlId)).toHaveLength(17);
-    expect(check(other.subdomain).status).toBe(0);
+    expect((await check(other.subdomain)).status).toBe(0);
     const { rows } = await owner.query<{ after: { changeLog?: number } }>(
       "select after from audit_entry where wl_id = $1 and action = 'RETENTION_CARRIED_OUT'",
       [wlId],
@@ -212,7 +208,7 @@ describe("a log that is past its period", () => {
   ])("that was %s is named", async (_, sql, what) => {
     const { wlId, subdomain } = await aCutLog();
     await owner.query(sql, [wlId]);
-    const { status, said } = check(subdomain);
+    const { status, said } = await check(subdomain);
     expect([status, said]).toEqual([1, expect.stringContaining(what)]);
   });
 

@@ -1,5 +1,4 @@
 // The command as an operator gives it: a process of its own, beside a platform that serves.
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +11,7 @@ import {
 } from "@handsel/contract/platform/session.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aFilledCart } from "#testing/cart-builders.ts";
-import { TEST_ENVIRONMENT } from "#testing/test-database.ts";
+import { runCommand } from "#testing/our-command.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 
 const EXAMPLE = join(import.meta.dirname, "../../deploy/retailer.example.json");
@@ -27,23 +26,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, "retailer.ts"), ...args],
-    {
-      env: {
-        ...process.env,
-        PORT: "3000", // whatever port the run of the tests was given
-        ...TEST_ENVIRONMENT,
-        DATABASE_URL: world.databaseUrl,
-        COLLECTOR_WEBHOOK_SECRETS: "collector-of-these-tests",
-      },
-      encoding: "utf8",
-    },
-  );
-  return { status, stdout, stderr };
-}
+const run = (args: readonly string[]) =>
+  runCommand("retailer.ts", args, {
+    DATABASE_URL: world.databaseUrl,
+    COLLECTOR_WEBHOOK_SECRETS: "collector-of-these-tests",
+  });
 
 /** The example with some of its lines changed. */
 function fileWith(change: (example: Example) => unknown): string {
@@ -85,7 +72,7 @@ async function letIn(subdomain: string, login: string): Promise<Person> {
 }
 
 test("the example opens a retailer whom the running platform serves: people get in by mail and sell", async () => {
-  const { status, stdout, stderr } = run([EXAMPLE]);
+  const { status, stdout, stderr } = await run([EXAMPLE]);
   expect(stderr).toBe("");
   expect(status).toBe(0);
   expect(stdout).toContain("Larkfield Devices is open.");
@@ -118,7 +105,7 @@ test("a catalogue that a second file changes is what sellers see from then on", 
     password: "Brand#New42x",
   });
   const me = { subdomain, sessionToken: seller.data.session_token };
-  const { status, stdout } = run([
+  const { status, stdout } = await run([
     fileWith(({ retailer }) => ({
       retailer,
       catalog: {
@@ -139,7 +126,7 @@ test("a catalogue that a second file changes is what sellers see from then on", 
 
 test("a bad file is told its faults by their place, ends with 1 and leaves nothing behind", async () => {
   const before = await retailers();
-  const { status, stderr } = run([
+  const { status, stderr } = await run([
     fileWith(({ retailer, stores, users }) => ({
       retailer: { ...retailer, wlId: 2, subdomain: "second", wlCode: "SE", curency: "GBP" },
       stores: [(stores as object[])[0], { ...(stores as object[])[1], country: "Great Britain" }],
@@ -156,17 +143,17 @@ test("a bad file is told its faults by their place, ends with 1 and leaves nothi
   expect(await retailers()).toEqual(before);
 });
 
-test("no file, or one that is not there, is answered with how it is meant, and 2", () => {
+test("no file, or one that is not there, is answered with how it is meant, and 2", async () => {
   for (const args of [[], [join(folder, "nowhere.json")]]) {
-    const { status, stderr } = run(args);
+    const { status, stderr } = await run(args);
     expect(status).toBe(2);
     expect(stderr).toContain("usage: npm run retailer -- <file.json>");
   }
 });
 
-test("what is no JSON is a fault of the file", () => {
+test("what is no JSON is a fault of the file", async () => {
   const path = join(folder, "text.json");
   writeFileSync(path, "name: Larkfield");
-  const { status, stderr } = run([path]);
+  const { status, stderr } = await run([path]);
   expect([status, stderr.includes("not JSON")]).toEqual([1, true]);
 });
