@@ -43,6 +43,16 @@ test("without a line no deal is begun: the desk says what waits, and leads to wh
   expect(asked).toEqual([]);
 });
 
+// Those of the checkout may never have been fetched.
+test("what leads on is said in words that are there before any line was lost", () => {
+  const tile = { id: "in", name: "In", type: "TRADE", flow: "TRADE_IN", path: "/posale/recycle" };
+  const services = [{ displayOrder: 1, name: "in", type: "TRADE", title: "Trade-in", group: [tile] }];
+  setRetailer({ servicesConfig: { services } as never });
+  renderScreen(NewDesk, { pattern: "/posale/desk", path: "/posale/desk" });
+  const ways = screen.getByRole("link", { name: "Trade in without a line" });
+  expect(ways.getAttribute("href")).toBe("/posale/recycle/outage");
+});
+
 test("a deal that is open keeps its figures, says what waits, and does not go on to the customer", async () => {
   const cart = aCart({ orders: [], current_order: anOrder() });
   const Pays = () => (

@@ -36,9 +36,9 @@ export function WaitsForLine() {
   );
 }
 
+/** In words that every page has: what is not there yet cannot be fetched now. */
 function WaysOn() {
   const { t } = useTranslation("platform");
-  const { t: words } = useTranslation("checkout");
   const { configs } = useTenant();
   return (
     <Row gap={2} isWrapping>
@@ -47,7 +47,7 @@ function WaysOn() {
       </LinkButton>
       {isFlowEnabled(configs.servicesConfig, "TRADE_IN") && (
         <LinkButton size="sm" href="/posale/recycle/outage">
-          {words("outage.tradein")}
+          {t("pages.outageTrade")}
         </LinkButton>
       )}
     </Row>

@@ -569,6 +569,17 @@ test("at the desk one button names what is open and leads there, to the activati
   fireEvent.click(await screen.findByRole("button", { name: "Next: Device reference" }));
   await waitFor(() => expect(row("Device reference").contains(document.activeElement)).toBe(true));
   first.unmount();
+  // What the customer is to decide stands in the same row and is called by its own name.
+  status = anOrderStatus({
+    steps: partly,
+    deviceFunderReference: "BNK-1",
+    isSigned: true,
+    partialApproval: aPartialApproval(),
+  });
+  const undecided = at();
+  fireEvent.click(await screen.findByRole("button", { name: "Next: Extras" }));
+  expect(screen.getByText("Signed. Waits for you: Extras")).toBeTruthy();
+  undecided.unmount();
   status = anOrderStatus({ steps: named, deviceFunderReference: "BNK-1", isSigned: true });
   const second = at();
   fireEvent.click(await screen.findByRole("button", { name: "Next: Activate contract" }));

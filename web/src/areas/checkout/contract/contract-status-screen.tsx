@@ -15,7 +15,7 @@ import { useWaysOn } from "../ways-on/use-ways-on.ts";
 import { useWayWords } from "../ways-on/ways-words.ts";
 import { isContractReady, nextPath } from "../wizard.ts";
 import { type Checkout, WithCheckout, WizardFrame } from "../wizard-frame.tsx";
-import { isCreditDeclined, openPlace } from "./contract-status-rules.ts";
+import { isCreditDeclined, openPlace, type StatusRow } from "./contract-status-rules.ts";
 import { leadToRow } from "./lead-to-row.ts";
 import { LiveState, Unreachable } from "./live-state.tsx";
 import { StatusBoard } from "./status-board.tsx";
@@ -46,7 +46,12 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
   useKeyboardAt(open ?? "next", { asked: open ?? "", lead: leadTo });
   const within = open && {
     label: t("status.nextAt", {
-      step: open === "activate" ? t("activate.open") : t(`status.rows.${open}.title`),
+      step:
+        open === "activate"
+          ? t("activate.open")
+          : asksForExtras(open, status)
+            ? t("outage.extras")
+            : t(`status.rows.${open}.title`),
     }),
     onPress: async () => leadToRow(open),
     staysHere: true,
@@ -106,9 +111,15 @@ function useWaitingWords(status: OrderStatus | undefined): string | undefined {
       ? t("activate.open")
       : what === "signature" || what === "application" || what === "start" || what === "end"
         ? t(`status.waits.${what}`)
-        : t(`status.rows.${what}.title`);
+        : who === "staff" && asksForExtras(what, status)
+          ? t("outage.extras")
+          : t(`status.rows.${what}.title`);
   return t(`status.waits.${who}`, { step, funder: status.funderName });
 }
+
+/** In the row of the device's number, or of the credit, stands what the customer is to decide. */
+const asksForExtras = (place: StatusRow, status: OrderStatus | undefined) =>
+  status?.partialApproval?.extras === "OPEN" && (place === "deviceReference" || place === "creditSign");
 
 /** The desk ends with what is handed over, whatever the collector still has to do. */
 const isHandedOver = (steps: ContractSteps | undefined) =>
