@@ -4,7 +4,7 @@ import { financingType } from "@handsel/contract/catalog/products.ts";
 import { DEVICE_REFERENCE_MAX } from "@handsel/contract/rules/device-reference.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { z } from "zod";
 import { makeDeskCart } from "#areas/cart/desk/index.ts";
 import { deskPath, isPressed } from "#areas/cart/index.ts";
@@ -31,7 +31,9 @@ const beginning = z.object({
 export function Component() {
   const { t } = useTranslation("desk");
   const [params] = useSearchParams();
-  const { state } = useLocation();
+  // A link inside the application is followed by a press; an address that is opened or gone back to is only looked at.
+  const isPress = useNavigationType() === "PUSH";
+  const wasPressed = isPressed(useLocation().state) || isPress;
   const navigate = useNavigate();
   const { configs } = useTenant();
   const { isUp } = useLine();
@@ -64,7 +66,7 @@ export function Component() {
   const tryToBegin = () => begin().catch(() => setFailed(true));
   useEffect(() => {
     // Looking makes no cart: only whoever pressed for a deal gets one at once.
-    if (!isPressed(state) || hasBegun.current || !isUp) return;
+    if (!wasPressed || hasBegun.current || !isUp) return;
     hasBegun.current = true;
     void tryToBegin();
   });
@@ -72,7 +74,7 @@ export function Component() {
   if (hasFailed) return <ErrorState onRetry={tryToBegin} />;
   return (
     <Page>
-      {isPressed(state) ? (
+      {wasPressed ? (
         <Loader />
       ) : (
         <EmptyState
