@@ -177,12 +177,12 @@ test("what the till will give for the old device is listed as that, and is no ol
   const trade = await aTradeWithoutCreditForExtras();
   const worth = (await tradeOf(trade)).totalValue;
   expect(await handedInAsShown(trade)).toMatchObject([
-    { kind: "OLD_DEVICE", amount: -worth, endsContract: null },
+    { kind: "OLD_DEVICE", amount: 0 - worth, endsContract: null },
   ]);
   await callAs(world, shop.seller, SETTLE_EXTRAS, { cartUUID: trade.cartUUID, decision: "DROP" });
   expect((await statusOf(trade)).toGive).toBe(worth);
   expect(await handedInAsShown(trade)).toMatchObject([
-    { kind: "OLD_DEVICE_PAID", amount: -worth, endsContract: null },
+    { kind: "OLD_DEVICE_PAID", amount: 0 - worth, endsContract: null },
   ]);
 });
 

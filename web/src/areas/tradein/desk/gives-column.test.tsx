@@ -1,3 +1,4 @@
+import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aCart, setRetailer } from "#testing/a-cart.ts";
@@ -229,12 +230,12 @@ test("what went towards extras that are not sold is the till's to pay, no longer
   const device = { id: OLD.cartUUID, name: "Orbit 8 128 GB", value: 200, deviceReference: "" } as never;
   const known = aTradecart({ outcome: "STANDARD", totalValue: 200, devices: [device] });
   const sent = aCart({ ...cart, isOpen: false, tradecartID: known.tradecartID });
-  const foot = async (totalRecycleAmount: never | null) => {
+  const foot = async (totalRecycleAmount: Cart["totalRecycleAmount"]) => {
     show({ getTradecart: () => ({ tradecart: known }) }, { ...sent, totalRecycleAmount });
     await screen.findByRole("heading", { level: 3 });
     return screen.getByTestId("foot").querySelector("dl > div:last-child dt")?.textContent;
   };
-  expect(await foot(200 as never)).toBe("Off the new device");
+  expect(await foot(200 as Cart["totalRecycleAmount"])).toBe("Off the new device");
   cleanup();
   expect(await foot(null)).toBe("From the till at the start");
 });
