@@ -28,8 +28,6 @@ export interface RenderedScreen extends RenderResult {
   /** Where the page is now. */
   address: () => string;
   query: () => string;
-  /** What was handed over with the address. */
-  state: () => unknown;
   /** As a link would, or as the browser's Back with a number of steps. */
   goTo: (to: string | number) => void;
 }
@@ -58,7 +56,6 @@ export function renderScreen(
     ...rendered,
     address: () => router.state.location.pathname,
     query: () => router.state.location.search,
-    state: () => router.state.location.state,
     goTo: (to) => void (typeof to === "number" ? router.navigate(to) : router.navigate(to)),
   };
 }

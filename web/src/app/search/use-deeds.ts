@@ -2,7 +2,7 @@
 import type { SearchAnswer, SearchDeed } from "@handsel/contract/platform/search-answers.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { NEW_DESK_PATH, PRESSED, run, useSellFound } from "#areas/cart/index.ts";
+import { NEW_DESK_PATH, run, useSellFound } from "#areas/cart/index.ts";
 import { retryCreditCheck } from "#areas/checkout/index.ts";
 import { deedPath } from "#areas/crm/customers/deeds.tsx";
 import { deskUpgradePath } from "#areas/sales/index.ts";
@@ -62,7 +62,7 @@ export function useDeeds(): (answer: SearchAnswer) => Deed[] {
         id: `desk-${index}`,
         label: pages("pages.desk"),
         icon: "columns",
-        run: () => navigate(path, { state: PRESSED }),
+        run: () => navigate(path),
       },
     ];
   }

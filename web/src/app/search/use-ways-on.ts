@@ -3,7 +3,7 @@ import type { Scanned } from "@handsel/contract/rules/scan.ts";
 import { CART_OUTCOMES } from "@handsel/contract/tradein/tradecart.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { HOME_PATH, NEW_DESK_PATH, PRESSED } from "#areas/cart/index.ts";
+import { HOME_PATH, NEW_DESK_PATH } from "#areas/cart/index.ts";
 import { tradeInPath } from "#areas/crm/customers/deeds.tsx";
 import { salesPath } from "#areas/sales/paths.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -34,11 +34,7 @@ export function useWaysOn(type: (text: string) => void): (query: string, scanned
       ways.push(deed("tradein", t("waysOn.tradeIn"), "recycle", () => navigate(tradeInPath(value))));
       // On the desk it pays for a deal.
       if (configs.recycleOptions.TRADE_IN?.some(paysForDeal))
-        ways.push(
-          deed("desk", pages("pages.desk"), "columns", () =>
-            navigate(deskTradePath(value), { state: PRESSED }),
-          ),
-        );
+        ways.push(deed("desk", pages("pages.desk"), "columns", () => navigate(deskTradePath(value))));
     }
     if (scanned?.isWrong) ways.push(stays(deed("correct", t("waysOn.correct"), "edit", () => type(query))));
     else if (scanned) ways.push(stays(deed("name", t("waysOn.byName"), "search", () => type(""))));

@@ -52,11 +52,6 @@ const DESK_PATHS: Readonly<Record<DeskStep, string>> = {
 
 export const NEW_DESK_PATH = "/posale/desk";
 
-/** The state of an address that somebody pressed for; one that was only opened has none. */
-export const PRESSED = { isPressed: true } as const;
-export const isPressed = (state: unknown): boolean =>
-  typeof state === "object" && state !== null && "isPressed" in state;
-
 export const deskPath = (cartUUID: string, step: DeskStep = "deal") =>
   `${NEW_DESK_PATH}/${cartUUID}${DESK_PATHS[step]}`;
 

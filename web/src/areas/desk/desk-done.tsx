@@ -2,7 +2,7 @@
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { HOME_PATH, NEW_DESK_PATH, ordersOf, PRESSED, salePath, swapOrderOf } from "#areas/cart/index.ts";
+import { HOME_PATH, NEW_DESK_PATH, ordersOf, salePath, swapOrderOf } from "#areas/cart/index.ts";
 import { useOrderStatus } from "#areas/checkout/desk/index.ts";
 import { receiptPath } from "#areas/tradein/desk/index.ts";
 import { Button } from "#kit/actions/button.tsx";
@@ -41,12 +41,7 @@ export function DeskDone({ cart }: { cart: Cart }) {
         <div className="next">
           <DeskFigures cart={cart} />
           <span className="next__go">
-            <Button
-              variant="primary"
-              icon="plus"
-              isBlock
-              onPress={async () => navigate(NEW_DESK_PATH, { state: PRESSED })}
-            >
+            <Button variant="primary" icon="plus" isBlock onPress={async () => navigate(NEW_DESK_PATH)}>
               {t("done.another")}
             </Button>
           </span>

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PRESSED } from "#areas/cart/index.ts";
 import { DeskTrade } from "#areas/tradein/desk/index.ts";
 import { forgetLine, watchLine } from "#client/outage/line.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
@@ -35,9 +34,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("without a line no deal is begun: the desk says what waits, and leads to what this till can sell", () => {
-  renderScreen(NewDesk, { pattern: "/posale/desk", path: "/posale/desk", state: PRESSED });
-  expect(screen.getByRole("heading", { name: "No line to the server" })).toBeTruthy();
+test("without a line no deal is begun: the desk says what waits, and leads to what this till can sell", async () => {
+  renderScreen(NewDesk, { pattern: "/posale/desk", path: "/posale/home" }).goTo("/posale/desk");
+  expect(await screen.findByRole("heading", { name: "No line to the server" })).toBeTruthy();
   const ways = screen.getByRole("link", { name: "Go on selling" });
   expect(ways.getAttribute("href")).toBe("/posale/outage");
   expect(asked).toEqual([]);

@@ -4,10 +4,10 @@ import { financingType } from "@handsel/contract/catalog/products.ts";
 import { DEVICE_REFERENCE_MAX } from "@handsel/contract/rules/device-reference.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
+import { useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { z } from "zod";
 import { makeDeskCart } from "#areas/cart/desk/index.ts";
-import { deskPath, isPressed } from "#areas/cart/index.ts";
+import { deskPath } from "#areas/cart/index.ts";
 import { beginDeskTrade, outcomeFor } from "#areas/tradein/desk/index.ts";
 import { useLine } from "#client/outage/line.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -32,8 +32,7 @@ export function Component() {
   const { t } = useTranslation("desk");
   const [params] = useSearchParams();
   // A link inside the application is followed by a press; an address that is opened or gone back to is only looked at.
-  const isPress = useNavigationType() === "PUSH";
-  const wasPressed = isPressed(useLocation().state) || isPress;
+  const wasPressed = useNavigationType() === "PUSH";
   const navigate = useNavigate();
   const { configs } = useTenant();
   const { isUp } = useLine();

@@ -14,7 +14,7 @@ import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { services } from "../api.ts";
 import { setCurrentCart } from "../current-cart.ts";
-import { NEW_DESK_PATH, PRESSED } from "../paths.ts";
+import { NEW_DESK_PATH } from "../paths.ts";
 import { FlowFrame } from "../steps/flow-frame.tsx";
 import { HorizontalBanners, VerticalBanners } from "./banners.tsx";
 import { greetingOf } from "./greeting.ts";
@@ -89,7 +89,7 @@ function Welcome({ title, text }: { title: string | undefined; text: string | un
         <Heading level={1} tabIndex={-1}>
           {title || t(`services.${greeting}`, { name: firstName })}
         </Heading>
-        <Button icon="columns" onPress={async () => navigate(NEW_DESK_PATH, { state: PRESSED })}>
+        <Button icon="columns" onPress={async () => navigate(NEW_DESK_PATH)}>
           {t("pages.desk")}
         </Button>
       </Row>

@@ -4,7 +4,6 @@ import type { SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { PRESSED } from "#areas/cart/index.ts";
 import { Button, ButtonGroup, IconButton } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Menu, type MenuEntry } from "#kit/actions/menu.tsx";
@@ -56,7 +55,7 @@ export function ContractActionBar({ sale, contract }: { sale: SaleDetail; contra
         <Button
           size="sm"
           icon="columns"
-          onPress={async () => navigate(deskPathOf(contract, sale.funder.code), { state: PRESSED })}
+          onPress={async () => navigate(deskPathOf(contract, sale.funder.code))}
         >
           {pages("pages.desk")}
         </Button>

@@ -2,7 +2,6 @@
 import type { UpgradeOffer } from "@handsel/contract/reports/radar.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { PRESSED } from "#areas/cart/index.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
@@ -47,11 +46,7 @@ export function WhyOffer({ offer }: { offer: UpgradeOffer }) {
         {t("radar.why", { date: formatter.date(offer.madeAt) })}
       </Text>
       <div>
-        <Button
-          variant="primary"
-          icon="refresh"
-          onPress={async () => navigate(offerPath(offer), { state: PRESSED })}
-        >
+        <Button variant="primary" icon="refresh" onPress={async () => navigate(offerPath(offer))}>
           {t("radar.begin")}
         </Button>
       </div>
