@@ -64,6 +64,8 @@ const VISITS: readonly Visit[] = [
   open("public quote", "tradein/online/online-quote", ["tradein?open"], 175),
   open("public offers", "crm/online/online-offers", ["letters"], 180),
   open("unsubscribing", "crm/online/online-unsubscribe", ["letters"], 180),
+  { ...open("a code on one's own phone", "checkout/own-phone/code", ["checkout"], 220), files: 24 },
+  { ...open("the customer's display", "checkout/display/display", ["checkout"], 220), files: 24 },
   LOGIN,
   HOME,
   area("trade-in", "tradein/search/search", "tradein", 60),

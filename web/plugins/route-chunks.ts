@@ -20,6 +20,11 @@ const AREA = /\/areas\/([a-z-]+)\/.*-screen\.tsx$/;
 const TILL = /\/client\/outage\/(?:till|queue|vault|send-sale|send-trade|use-kept-pack)\.ts$|\/idb\/build\//;
 /** Forms read them; so does whoever is refused something, and has no form. */
 const REFUSALS = /\/contract\/src\/errors\/(?:families|remedies|catalogue|message)\b/;
+/** Small things that pages without fields read as well: they bring no fields along. */
+const WITHOUT_FIELDS: readonly [name: string, modules: RegExp][] = [
+  ["own-calls", /\/contract\/src\/checkout\/own-phone\./],
+  ["qr-code", /\/uqr\/|\/kit\/marks\/qr-code\./],
+];
 const SHELL = /\/app\/(?:frames|till-pages)\.tsx$|\/services\/services-screen\.tsx$/;
 
 export async function routeChunks(config: InlineConfig): Promise<(id: string) => string | null> {
@@ -54,7 +59,8 @@ export async function routeChunks(config: InlineConfig): Promise<(id: string) =>
 
 function setApart(id: string): string | undefined {
   if (TILL.test(id)) return "outage";
-  return REFUSALS.test(id) ? "refusals" : undefined;
+  if (REFUSALS.test(id)) return "refusals";
+  return WITHOUT_FIELDS.find(([, modules]) => modules.test(id))?.[0];
 }
 
 /**

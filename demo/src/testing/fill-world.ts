@@ -1,6 +1,7 @@
 // Fills the demo world once in a run of tests. A process of its own begins with it while other tests run; whoever needs the
 // world earlier waits for it, or fills it.
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { readConfig } from "@handsel/server/config.ts";
 import { refreshStatistics } from "@handsel/server/db/statistics.ts";
 import { createLog } from "@handsel/server/log.ts";
@@ -8,7 +9,7 @@ import { openPlatform } from "@handsel/server/open-platform.ts";
 import { copyDatabase, TEST_ENVIRONMENT } from "@handsel/server/testing/test-database.ts";
 import pg from "pg";
 import { fillDemoWorld } from "../world.ts";
-import { filesOfWorld, WORLD, worldOfRun } from "./world-copy.ts";
+import { FILLED_AT, filesOfWorld, WORLD, worldOfRun } from "./world-copy.ts";
 
 /** A run that was broken off leaves its world behind; nobody needs it after so long. */
 const OLD_MS = 3 * 3_600_000;
@@ -47,6 +48,7 @@ async function fill(client: pg.Client, { server, template }: Run, name: string):
   const url = await copyDatabase({ server, template, name: unfinished });
   const config = readConfig({ ...TEST_ENVIRONMENT, HANDSEL_DATA: filesOfWorld(name) });
   const platform = await openPlatform(config, url.href, createLog("silent"));
+  writeFileSync(join(filesOfWorld(name), FILLED_AT), new Date().toISOString());
   await fillDemoWorld(platform);
   await platform.close();
   await refreshStatistics(url.href);

@@ -1,13 +1,17 @@
 // A platform with the whole demo world for each test file that needs one: a copy of its database and its files.
-import { cpSync, mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestPlatform, type TestPlatform } from "@handsel/server/testing/test-platform.ts";
 import { inject } from "vitest";
 import { fillWorld } from "./fill-world.ts";
-import { filesOfWorld } from "./world-copy.ts";
+import { FILLED_AT, filesOfWorld } from "./world-copy.ts";
 
-export async function openFilledWorld(environment: Record<string, string> = {}): Promise<TestPlatform> {
+export interface FilledWorld extends TestPlatform {
+  filledAt: Date;
+}
+
+export async function openFilledWorld(environment: Record<string, string> = {}): Promise<FilledWorld> {
   const world = await fillWorld({
     server: inject("databaseServer"),
     template: inject("databaseTemplate"),
@@ -15,5 +19,6 @@ export async function openFilledWorld(environment: Record<string, string> = {}):
   });
   const folder = mkdtempSync(join(tmpdir(), "handsel_copy_"));
   cpSync(filesOfWorld(world), folder, { recursive: true });
-  return openTestPlatform({ HANDSEL_DATA: folder, ...environment }, world);
+  const filledAt = new Date(readFileSync(join(folder, FILLED_AT), "utf8"));
+  return { ...(await openTestPlatform({ HANDSEL_DATA: folder, ...environment }, world)), filledAt };
 }

@@ -9,6 +9,8 @@ export const WORLD = "handsel_world_";
 
 export const worldOfRun = (run: string) => `${WORLD}${run}`;
 export const filesOfWorld = (world: string) => join(tmpdir(), world);
+/** In the folder of a world: when its filling began, up to which moment all that was due has been done. */
+export const FILLED_AT = "filled-at";
 
 export interface WorldCopy {
   url: string;

@@ -14,7 +14,7 @@ export function Fact({
   children?: ReactNode;
 }) {
   return (
-    <li className="found__fact">
+    <li className="scanned__fact">
       <span className="okdot" data-tone={tone}>
         <Icon name={icon} size={16} />
       </span>

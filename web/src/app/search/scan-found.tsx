@@ -76,8 +76,8 @@ export function ScanFound({ scanned, answer }: { scanned: Scanned; answer: Searc
           })
         : lineOf(answer);
   return (
-    <div className="found">
-      <div className="found__h">
+    <div className="scanned">
+      <div className="scanned__h">
         {answer && (answer.kind === "DEVICE" || answer.kind === "EXTRA") && (
           <AnswerMark answer={answer} size={80} />
         )}
@@ -86,7 +86,7 @@ export function ScanFound({ scanned, answer }: { scanned: Scanned; answer: Searc
           <p className="palette__line">{line}</p>
         </div>
       </div>
-      <ul className="found__facts">
+      <ul className="scanned__facts">
         <NumberFact scanned={scanned} />
         {scanned.kind === "IMEI" && !scanned.isWrong && (
           <RegisterFact key={scanned.value} imei={scanned.value} canAsk={answer === null} />

@@ -14,12 +14,15 @@ export function Badge({
   icon?: IconName;
 }) {
   return (
-    <span className="badge" data-tone={tone}>
+    <span className="badge" data-tone={tone} data-word={isOneWord(children) || undefined}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>
   );
 }
+
+/** It stays whole in a narrow column, its hyphen too. */
+const isOneWord = (text: ReactNode): boolean => typeof text === "string" && !text.includes(" ");
 
 /** A number in a small pill, e.g. beside a tab. */
 export function Count({ children, isQuiet = true }: { children: ReactNode; isQuiet?: boolean }) {

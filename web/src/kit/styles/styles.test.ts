@@ -49,6 +49,22 @@ test("every rule stands in a layer, so that areas can lay theirs over it", () =>
   }
 });
 
+test("no two areas give the same name to something: whichever came last would win", () => {
+  const source = join(folder, "../..");
+  const owners = new Map<string, Set<string>>();
+  for (const file of readdirSync(source, { recursive: true, encoding: "utf8" })) {
+    const [owner] = /^(?:areas\/[^/]+|app)(?=\/.*\.css$)/.exec(file) ?? [];
+    // What is left out on paper has its name from elsewhere.
+    const css = withoutComments(owner ? readFileSync(join(source, file), "utf8") : "").split(
+      "@media print",
+    )[0];
+    for (const [, name] of (css ?? "").matchAll(/(?<=^|[,{}]\s*)\.([a-z][\w-]*)(?=\s*[,{])/gm))
+      if (owner && name) owners.set(name, (owners.get(name) ?? new Set()).add(owner));
+  }
+  expect(owners.size).toBeGreaterThan(100);
+  expect([...owners].filter(([, { size }]) => size > 1).map(([name]) => name)).toEqual([]);
+});
+
 test("all of it stays under 28 kB, compressed", () => {
   const tokens = readFileSync(join(folder, "../../themes/tokens.css"), "utf8");
   const all = [tokens, ...sheets.map(read)].map(withoutComments).join("").replaceAll(/\s+/g, " ");

@@ -113,7 +113,7 @@ function ReferenceForm({
           {device.description}
         </Text>
       )}
-      <div className="refform" ref={place}>
+      <div className="devref" ref={place}>
         <FormSegmentedControl
           name="referenceType"
           label={t("reference.type")}
@@ -142,7 +142,7 @@ function ReferenceForm({
           }
         />
         <SubmitButton>{t("reference.save")}</SubmitButton>
-        <div className="refform__foot">
+        <div className="devref__foot">
           <Button variant="quiet" size="sm" icon="help" onPress={() => setHelpOpen(true)}>
             {t("reference.howTo")}
           </Button>
