@@ -38,6 +38,7 @@ import * as crmOffers from "./crm/offers.ts";
 import * as crmOptionLists from "./crm/option-lists.ts";
 import * as crmPublicPages from "./crm/public-pages.ts";
 import * as crmReports from "./crm/reports.ts";
+import * as crmResults from "./crm/results.ts";
 import * as crmStarters from "./crm/starters.ts";
 import * as crmStopping from "./crm/stopping.ts";
 import * as crmTemplates from "./crm/templates.ts";
@@ -167,6 +168,7 @@ const modules: Record<string, unknown>[] = [
   crmOptionLists,
   crmOffers,
   crmReports,
+  crmResults,
   crmStarters,
   crmStopping,
   crmTemplates,

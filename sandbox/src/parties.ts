@@ -4,6 +4,7 @@ import { companies } from "./parties/companies/party.ts";
 import { deviceCheck } from "./parties/device-check/party.ts";
 import { diagnostics } from "./parties/diagnostics/party.ts";
 import { distributor } from "./parties/distributor/party.ts";
+import { dns } from "./parties/dns/party.ts";
 import { erp } from "./parties/erp/party.ts";
 import { lenders } from "./parties/funders/party.ts";
 import { identity } from "./parties/identity/party.ts";
@@ -22,4 +23,5 @@ export const PARTIES: readonly Party[] = [
   diagnostics,
   distributor,
   erp,
+  dns,
 ];

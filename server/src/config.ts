@@ -189,6 +189,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     webhookPrivateHosts: (read.WEBHOOK_PRIVATE_HOSTS ?? (isDemo ? `localhost:${read.SANDBOX_PORT}` : ""))
       .split(",")
       .filter(Boolean),
+    /** Who is asked for records; the resolvers of the machine in production. */
+    dnsServer: isDemo ? `127.0.0.1:${read.SANDBOX_PORT}` : undefined,
     sandboxUrl: isDemo ? sandbox : undefined,
   };
 }

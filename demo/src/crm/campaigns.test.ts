@@ -10,10 +10,22 @@ import { expect, test } from "vitest";
 import { customerOf } from "../sales/customers.ts";
 import { DEMO_TENANTS } from "../tenants.ts";
 import { campaignsOf } from "./campaigns.ts";
-import { consentsOf, wordsOf } from "./fill-campaigns.ts";
+import { accessoriesIn, consentsOf, wordsOf } from "./fill-campaigns.ts";
 import { blocksOf } from "./mail-layout.ts";
 
 const product = { code: "A", name: "A", familyCode: "F", familyName: "F" };
+
+const anExtra = {
+  id: "0198f000-0000-7000-8000-00000000e001",
+  category: "POWERADAPTER",
+  image: "picture",
+  strikethroughMinor: null,
+  costPriceMinor: 0,
+  popularity: 1,
+  maxQuantity: 1,
+  requiresInstallation: false,
+  fits: "ALL" as const,
+};
 
 const worlds = DEMO_TENANTS.map((demo) => {
   const words = wordsOf(whiteLabel.parse(demo.record).defaultLanguage);
@@ -69,6 +81,36 @@ test.each(worlds)(
     }
   },
 );
+
+test.each(worlds)(
+  "a black device in the mails of %s stands on a light ground in the dark too",
+  (_, { blocks }) => {
+    for (const picture of blocks.flatMap(({ body }) => body.match(/<img\b[^>]*>/g) ?? [])) {
+      expect(picture).toContain("background-color:#f4f6f9");
+      // Words in its place are read on the same ground.
+      expect(picture).toContain('class="shot"');
+    }
+  },
+);
+
+test("accessories are offered of the kinds that the mail speaks of, the dearest of each", () => {
+  const extra = (extraCode: string, priceMinor: number) => ({
+    ...anExtra,
+    extraCode,
+    description: extraCode,
+    priceMinor,
+  });
+  const extras = [
+    extra("SETUP-1", 9_900),
+    extra("TRACKER-2", 9_800),
+    extra("CHARGER-1", 2_500),
+    extra("CHARGER-6", 9_500),
+    extra("EARBUDS-1", 14_900),
+    extra("POWERBANK-3", 5_600),
+  ];
+  const offered = accessoriesIn({ extras }, "northwind").map(({ code }) => code);
+  expect(offered.toSorted()).toEqual(["CHARGER-6", "EARBUDS-1", "POWERBANK-3"]);
+});
 
 test.each(DEMO_TENANTS.map((demo) => [demo.record.subdomain, demo] as const))(
   "of the customers of %s who get advertising, a third at least gets it as short messages too",

@@ -187,17 +187,18 @@ function devicesIn(
   return offered.slice(from, from + OFFERS);
 }
 
-/** Cheaper ones are below what a plan finances. */
-function accessoriesIn({ extras = [] }: CatalogRows, subdomain: string): OfferedProduct[] {
-  const from = numberOf(4, "accessories", subdomain);
-  return extras
-    .filter(({ fits, image }) => fits === "ALL" && image)
-    .toSorted((one, other) => other.priceMinor - one.priceMinor)
-    .slice(from, from + OFFERS)
-    .map(({ extraCode, description }) => ({
-      code: extraCode,
-      name: description,
-      familyCode: "",
-      familyName: "",
-    }));
+/** What the mails speak of: something for the ears, and something to charge with. */
+const OFFERED_KINDS = ["EARBUDS", "CHARGER", "POWERBANK"];
+
+/** The dearest of each kind, as cheaper ones are below what a plan finances; not every retailer begins with the same. */
+export function accessoriesIn({ extras = [] }: CatalogRows, subdomain: string): OfferedProduct[] {
+  const from = numberOf(OFFERED_KINDS.length, "accessories", subdomain);
+  const kinds = [...OFFERED_KINDS.slice(from), ...OFFERED_KINDS.slice(0, from)];
+  return kinds.flatMap((kind) => {
+    const [dearest] = extras
+      .filter(({ extraCode, image }) => extraCode.startsWith(`${kind}-`) && image)
+      .toSorted((one, other) => other.priceMinor - one.priceMinor);
+    if (!dearest) return [];
+    return [{ code: dearest.extraCode, name: dearest.description, familyCode: "", familyName: "" }];
+  });
 }

@@ -8,6 +8,13 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const INK = "color:#1b2430";
 const SOFT = "color:#5a6675";
 
+// A contract's number is read out and typed, so it stays in one piece.
+const REFERENCE = "{{deviceContract.reference}}";
+const inOnePiece = (text: string) =>
+  text.replaceAll(REFERENCE, `<span style="white-space:nowrap">${REFERENCE}</span>`);
+// Devices are drawn for a light ground, in the dark as well: a black one is not to be seen on a dark one.
+const SHOT = `display:block;border-radius:8px;background-color:#f4f6f9;${FONT};font-size:14px;line-height:20px;${INK}`;
+
 const SHEET = `:root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
   .page { background-color: #10141a !important }
@@ -48,7 +55,7 @@ export function mailHtml(
   const paragraphs = texts.paragraphs
     .map(
       (text) =>
-        `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:25px;${INK}">${text}</p>`,
+        `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:25px;${INK}">${inOnePiece(text)}</p>`,
     )
     .join("\n");
   return `<html lang="${record.defaultLanguage}" dir="ltr">
@@ -101,7 +108,7 @@ export function blocksOf(
     {
       key: "header",
       description: words.blocks.header,
-      body: `<tr><td bgcolor="${colour}" class="pad" style="padding:22px 40px;background-color:${colour};border-radius:12px 12px 0 0"><span style="${FONT};font-size:20px;line-height:26px;font-weight:700;letter-spacing:0.2px;color:#ffffff">{{retailer.name}}</span></td></tr>`,
+      body: `<tr><td bgcolor="${colour}" class="pad line" style="padding:22px 40px;background-color:${colour};border-bottom:1px solid ${colour};border-radius:12px 12px 0 0"><span style="${FONT};font-size:20px;line-height:26px;font-weight:700;letter-spacing:0.2px;color:#ffffff">{{retailer.name}}</span></td></tr>`,
     },
     { key: "contract-card", description: words.blocks.contract, body: contractCard(words) },
     { key: "store-card", description: words.blocks.store, body: storeCard(words) },
@@ -130,14 +137,14 @@ function contractCard({ facts }: CampaignTexts): string {
     )
     .join("\n");
   return card(
-    `<td class="stack" width="104" valign="top" style="width:104px;padding:0 20px 0 0"><img class="shot ink" src="{{deviceContract.imgUrl}}?d=200x200" width="104" height="104" alt="{{deviceContract.deviceName}}" style="display:block;width:104px;height:104px;border-radius:8px;${FONT};font-size:14px;line-height:20px;${INK}"></td>
+    `<td class="stack" width="104" valign="top" style="width:104px;padding:0 20px 0 0"><img class="shot" src="{{deviceContract.imgUrl}}?d=200x200" width="104" height="104" alt="{{deviceContract.deviceName}}" style="width:104px;height:104px;${SHOT}"></td>
 <td class="stack" valign="top"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${lines}</table></td>`,
   );
 }
 
 function offerCard({ perMonth }: CampaignTexts): string {
   return card(
-    `<td class="stack" width="140" valign="middle" style="width:140px;padding:0 24px 0 0"><a href="{{offers.url}}"><img class="shot ink" src="{{offers.media.url}}?d=480x480" width="140" height="140" alt="{{offers.media.description}}" style="display:block;width:140px;height:140px;border-radius:8px;${FONT};font-size:14px;line-height:20px;${INK}"></a></td>
+    `<td class="stack" width="140" valign="middle" style="width:140px;padding:0 24px 0 0"><a href="{{offers.url}}"><img class="shot" src="{{offers.media.url}}?d=480x480" width="140" height="140" alt="{{offers.media.description}}" style="width:140px;height:140px;${SHOT}"></a></td>
 <td class="stack" valign="middle"><p class="ink" style="margin:0 0 6px;${FONT};font-size:18px;line-height:24px;font-weight:700;${INK}">{{offers.deviceName}}</p><p class="ink" style="margin:0 0 4px;${FONT};font-size:24px;line-height:30px;font-weight:700;${INK}">{{offers.monthlyPrice}} <span class="soft" style="font-size:14px;font-weight:400;${SOFT}">${perMonth}</span></p><p class="soft" style="margin:0;${FONT};font-size:14px;line-height:20px;${SOFT}">{{offers.paymentPlan}}</p></td>`,
   );
 }

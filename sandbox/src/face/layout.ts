@@ -7,6 +7,7 @@ import { dateAndTime, offsetInWords } from "./moments.ts";
 const PLACES = [
   { path: "/inbox", name: "Inbox" },
   { path: "/parties", name: "Parties" },
+  { path: "/dns", name: "DNS" },
   { path: "/clock", name: "Clock" },
 ] as const;
 

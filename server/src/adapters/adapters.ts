@@ -10,7 +10,7 @@ import type { Diagnostics } from "./diagnostics/diagnostics.ts";
 import { httpDiagnostics } from "./diagnostics/http-diagnostics.ts";
 import type { Distributor } from "./distributor/distributor.ts";
 import { httpDistributor } from "./distributor/http-distributor.ts";
-import { type DnsReader, systemDns } from "./dns/dns-reader.ts";
+import { type DnsReader, openDns } from "./dns/dns-reader.ts";
 import { createFunders, type Funders } from "./funders/funders.ts";
 import type { MailResult, MailSender } from "./mail/mail-sender.ts";
 import { smtpMail } from "./mail/smtp.ts";
@@ -63,7 +63,7 @@ export function createAdapters(config: Config, clock: Clock): Adapters {
   const webhooks = webhookSender({ privateHosts: config.webhookPrivateHosts });
   return {
     mail: { ...mail, send: (one) => outgoing.counted("mail", "send", () => mail.send(one), reasonOf) },
-    dns: systemDns(),
+    dns: openDns(config.dnsServer),
     sms: { ...sms, send: (one) => outgoing.counted("sms", "send", () => sms.send(one), reasonOf) },
     identity: countedIdentity(openIdProvider(), outgoing),
     storage: limitedStorage(

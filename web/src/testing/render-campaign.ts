@@ -176,6 +176,25 @@ export async function renderCampaign(
       ],
       after: { days: 30, carts: 2, contracts: 1 },
     }),
+    listResultMessages: () => ({
+      messages: messages.map((message) => ({ ...message, at: message.sentAt })),
+      language: "de",
+      total: messages.length,
+    }),
+    listFollowedSales: () => ({
+      sales: [
+        {
+          cartUuid: "0198f000-0000-7000-8000-00000000beef",
+          reference: "NW-T2001",
+          customerName: "Harriet Vane",
+          device: "Aurora X",
+          toldAt: "2026-01-02T10:00:00.000Z",
+          begunAt: "2026-01-05T10:00:00.000Z",
+          contractAt: null,
+        },
+      ],
+      total: 2,
+    }),
     getCampaignCohorts: () => ({ cohorts, total: cohorts.length }),
     countCampaignAudience: () => audience,
     listSimulations: () => ({ simulations: [{ ...SIMULATION, state: listedAs ?? SIMULATION.state }] }),

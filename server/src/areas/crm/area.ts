@@ -54,6 +54,7 @@ import {
   unsubscribe,
 } from "./operations/public-pages.ts";
 import { getCampaignCohorts, getCampaignMessages } from "./operations/reports.ts";
+import { listFollowedSalesOf, listResultMessagesOf } from "./operations/results.ts";
 import { simulateCampaign } from "./operations/simulate-campaign.ts";
 import { createStarterCampaign, listTemplateStarters } from "./operations/starters.ts";
 import {
@@ -116,6 +117,8 @@ export const crmArea: Area = {
     deleteUpgradeOfferRule,
     getCampaignCohorts,
     getCampaignMessages,
+    listResultMessagesOf,
+    listFollowedSalesOf,
     simulateCampaign,
     listTemplateStarters,
     createStarterCampaign,

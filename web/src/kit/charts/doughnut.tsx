@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
 import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 import type { Lenient } from "../optional-props.ts";
 import { ChartFrame, seriesColour } from "./chart-frame.tsx";
 import "../styles/chart.css";
 
-export type Slice = Lenient<{ id: string; name: string; value: number; colour?: string }>;
+export type Slice = Lenient<{
+  id: string;
+  name: string;
+  value: number;
+  colour?: string;
+  /** Shows what the figure counts. */
+  onOpen?: () => void;
+}>;
 
 export type DoughnutProps = Lenient<{
   /** Says what the picture says: "96.1% of 1,917 messages were sent." */
@@ -63,13 +71,25 @@ export function Doughnut({ sentence, slices, figure, figureLabel }: DoughnutProp
             <li key={slice.id}>
               <span className="legend__key" style={{ background: seriesColour(slice.colour, index) }} />
               <span>{slice.name}</span>
-              <b className="num">{formatter.number(slice.value)}</b>
+              <LegendValue slice={slice} />
               <span className="legend__share">{share(slice.value)}</span>
             </li>
           ))}
         </ul>
       </div>
     </ChartFrame>
+  );
+}
+
+function LegendValue({ slice: { name, value, onOpen } }: { slice: Slice }) {
+  const shown = useFormatter().number(value);
+  if (!onOpen || value === 0) return <b className="num">{shown}</b>;
+  return (
+    <span className="legend__open">
+      <Button size="sm" variant="ghost" aria-label={`${name}: ${shown}`} onPress={onOpen}>
+        <b className="num">{shown}</b>
+      </Button>
+    </span>
   );
 }
 

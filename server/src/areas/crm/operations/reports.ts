@@ -12,11 +12,12 @@ import {
   listMessages,
   type MessageCount,
 } from "../queries/reports.ts";
-import { countFollowedSales, countResults } from "../queries/results.ts";
+import { countFollowedSales } from "../queries/result-people.ts";
+import { countResults } from "../queries/results.ts";
 import { SEND_STATUS, wireMessage } from "../wire-message.ts";
 
 export const getCampaignCohorts = implement(GET_CAMPAIGN_COHORTS, async ({ campaignCode }, ctx) => {
-  await getCampaign(ctx, campaignCode);
+  await knownCampaign(ctx, campaignCode);
   const rows = await listCohort(ctx.db, campaignCode);
   return {
     cohorts: rows.map((row) => ({
@@ -30,7 +31,7 @@ export const getCampaignCohorts = implement(GET_CAMPAIGN_COHORTS, async ({ campa
 });
 
 export const getCampaignMessages = implement(GET_CAMPAIGN_MESSAGES, async ({ campaignCode }, ctx) => {
-  const campaign = await getCampaign(ctx, campaignCode);
+  const campaign = await knownCampaign(ctx, campaignCode);
   const counts = await countMessages(ctx.db, campaignCode);
   const sendCounts = { PENDING: 0, SENT: 0, ERROR: 0 };
   for (const { sendStage, count } of counts) sendCounts[SEND_STATUS[sendStage]] += count;
@@ -62,7 +63,7 @@ export const getCampaignMessages = implement(GET_CAMPAIGN_MESSAGES, async ({ cam
 });
 
 /** As long as somebody may have thought it over. */
-const FOLLOWED_DAYS = 30;
+export const FOLLOWED_DAYS = 30;
 
 const CHANNELS = [
   { channel: "EMAIL", name: "email" },
@@ -77,7 +78,7 @@ function deliveryOf(counts: readonly MessageCount[]) {
   return found;
 }
 
-async function getCampaign({ db }: TransactionContext, campaignCode: string): Promise<Campaign> {
+export async function knownCampaign({ db }: TransactionContext, campaignCode: string): Promise<Campaign> {
   const campaign = await findCampaign(db, campaignCode);
   if (!campaign) throw refuse("CAMPAIGN_NOT_FOUND_FOR_X", campaignCode);
   return campaign;

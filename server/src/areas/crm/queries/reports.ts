@@ -63,15 +63,16 @@ export interface MessageRow {
   html: string;
 }
 
-const MESSAGE = `select m.id, b.cart_id as "cartUuid", s.reference as "saleReference",
+export const MESSAGE_COLUMNS = `m.id, b.cart_id as "cartUuid", s.reference as "saleReference",
   q.id as "tradecartId", q.quote_number::text as "quoteID", m.destination,
   s.customer_name as "customerName", c.template_name as "templateName", c.stage, c.campaign_code as "campaignId", m.stage as "sendStage", m.delivery, m.sent_at as "sentAt",
-  m.delivery_at as "deliveryAt", m.channel, m.sender, m.subject, m.body_text as text, m.body_html as html
-  from crm_message c
+  m.delivery_at as "deliveryAt", m.channel, m.sender, m.subject, m.body_text as text, m.body_html as html`;
+export const MESSAGE_TABLES = `crm_message c
   join message m on m.wl_id = c.wl_id and m.id = c.message_id
   join crm_member b on b.wl_id = c.wl_id and b.id = c.member_id
   left join sale s on s.wl_id = b.wl_id and s.cart_id = b.cart_id
   ${TRADE}`;
+const MESSAGE = `select ${MESSAGE_COLUMNS} from ${MESSAGE_TABLES}`;
 
 export function listMessages(db: Db, campaignCode: string): Promise<MessageRow[]> {
   return db.rows<MessageRow>(

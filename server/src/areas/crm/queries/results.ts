@@ -28,35 +28,6 @@ export function countResults(db: Db, campaignCode: string): Promise<ChannelResul
   );
 }
 
-export interface FollowedSales {
-  carts: number;
-  contracts: number;
-}
-
-/**
- * Sales of those who were written to, begun within so many days of the first message, and those of them whose contract ran.
- * That they came because of it nobody knows; that they came after it is what is counted.
- */
-export function countFollowedSales(db: Db, campaignCode: string, days: number): Promise<FollowedSales> {
-  return db.one<FollowedSales>(
-    `with told as (
-       select b.customer_email as email, b.cart_id, min(m.sent_at) as at
-       from crm_message c
-       join message m on m.wl_id = c.wl_id and m.id = c.message_id
-       join crm_member b on b.wl_id = c.wl_id and b.id = c.member_id
-       where c.wl_id = $wl and c.campaign_code = $1 and m.sent_at is not null and b.customer_email <> ''
-         and b.contract_id is not null
-       group by 1, 2),
-     came as (
-       select distinct s.cart_id, s.activated_at from told t
-       join sale s on s.wl_id = $wl and s.customer_email = t.email and s.cart_id <> t.cart_id
-         and s.created_at > t.at and s.created_at <= t.at + make_interval(days => $2))
-     select count(*)::int as carts, (count(*) filter (where came.activated_at is not null))::int as contracts
-     from came`,
-    [campaignCode, days],
-  );
-}
-
 export interface ResultRow {
   id: string;
   reference: string | null;

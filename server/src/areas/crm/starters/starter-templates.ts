@@ -79,7 +79,7 @@ ${SHEET}
 <body class="page" style="margin:0;padding:0;background-color:#eef1f5">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#eef1f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="wide card" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px;background-color:#ffffff;border-radius:12px;border-collapse:separate">
-<tr><td bgcolor="${colour}" class="pad" style="padding:22px 40px;background-color:${colour};border-radius:12px 12px 0 0"><span style="${FONT};font-size:20px;line-height:26px;font-weight:700;color:#ffffff">{{retailer.name}}</span></td></tr>
+<tr><td bgcolor="${colour}" class="pad line" style="padding:22px 40px;background-color:${colour};border-bottom:1px solid ${colour};border-radius:12px 12px 0 0"><span style="${FONT};font-size:20px;line-height:26px;font-weight:700;color:#ffffff">{{retailer.name}}</span></td></tr>
 <tr><td class="pad" style="padding:36px 40px 8px">
 <h1 class="ink" style="margin:0 0 20px;${FONT};font-size:26px;line-height:33px;font-weight:700;color:#1b2430">${of.title}</h1>
 ${paragraph(greeting)}

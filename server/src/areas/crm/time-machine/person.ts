@@ -56,7 +56,8 @@ export function playPerson(
     const walker = earliest(walkers);
     const due = walker?.at ?? Number.POSITIVE_INFINITY;
     const news = happened[next];
-    if (news && news.one.at <= due) {
+    // What becomes of a message comes after its step, be it in the same moment; what befalls a contract comes before it.
+    if (news && (news.one.is === "message" ? news.one.at < due : news.one.at <= due)) {
       next += 1;
       hear(walkers, news.contract, news.one);
     } else if (walker && due <= rules.until) step({ rules, walker, written, listener });

@@ -412,10 +412,67 @@ test("what came of it stands channel by channel, programs apart from readers", a
       "Within 30 days those who were written to began 2 sales, and 1 of them became contracts.",
     ),
   ).toBeTruthy();
-  fireEvent.click(within(table).getByRole("button", { name: "4" }));
-  const people = await screen.findByRole("dialog", { name: "E-mail: Opened by people" });
-  for (const words of ["Harriet Vane", "harriet@mail.test", "German"])
-    expect(within(people).getByText(words)).toBeTruthy();
+});
+
+test("each figure of the results opens what it counts, whatever page it stands on", async () => {
+  const { server } = await renderCampaign(aCampaign(), TABLES);
+  const table = await screen.findByRole("table", { name: sending.results.title });
+  const asked = () => server.sentTo("listResultMessages").map(({ figure, channel }) => [channel, figure]);
+  const close = async (name: string) => {
+    const dialog = await screen.findByRole("dialog", { name });
+    expect(await within(dialog).findByText("harriet@mail.test")).toBeTruthy();
+    expect(within(dialog).getByText("German")).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  const columns = [
+    ["Messages: 8", "TOTAL"],
+    ["Delivered: 7", "DELIVERED"],
+    ["Came back: 1", "BOUNCED"],
+    ["Opened by people: 4", "OPENED"],
+    ["Fetched by programs: 2", "MACHINE_OPENED"],
+    ["Visits: 3", "VISITED"],
+    ["Offers followed: 1", "FOLLOWED"],
+  ] as const;
+  for (const [name] of columns) {
+    fireEvent.click(within(table).getByRole("button", { name: `E-mail: ${name}` }));
+    await close(`E-mail: ${name.split(": ")[0]}`);
+  }
+  expect(asked()).toEqual(columns.map(([, figure]) => ["EMAIL", figure]));
+});
+
+test("each part of the three charts opens its messages, and nothing is behind a nought", async () => {
+  const { server } = await renderCampaign(aCampaign(), TABLES);
+  const parts = [
+    ["Send status", "Sent: 8", "SENT"],
+    ["Send status", "Pending: 1", "SEND_PENDING"],
+    ["Send status", "Error: 1", "SEND_ERROR"],
+    ["Delivery status", "Delivered: 9", "DELIVERED"],
+    ["Delivery status", "Bounced: 1", "BOUNCED"],
+    ["Opening", "Opened: 4", "OPENED"],
+    ["Opening", "Not opened: 3", "NOT_OPENED"],
+  ] as const;
+  for (const [chart, part] of parts) {
+    const card = await screen.findByRole("region", { name: chart });
+    fireEvent.click(within(card).getByRole("button", { name: part }));
+    const dialog = await screen.findByRole("dialog", { name: `${chart}: ${part.split(": ")[0]}` });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+  expect(server.sentTo("listResultMessages").map(({ figure }) => figure)).toEqual(
+    parts.map(([, , figure]) => figure),
+  );
+  const delivery = screen.getByRole("region", { name: "Delivery status" });
+  expect(within(delivery).queryByRole("button", { name: /^Pending/ })).toBeNull();
+});
+
+test("the sales that followed open as a list that leads to each of them", async () => {
+  const { server } = await renderCampaign(aCampaign(), TABLES);
+  fireEvent.click(await screen.findByRole("button", { name: "Contracts of these: 1" }));
+  const dialog = await screen.findByRole("dialog", { name: "Contracts of these" });
+  const link = await within(dialog).findByRole("link", { name: "NW-T2001" });
+  expect(link.getAttribute("href")).toContain("0198f000-0000-7000-8000-00000000beef");
+  expect(server.sentTo("listFollowedSales")).toMatchObject([{ figure: "CONTRACTS" }]);
 });
 
 test("a campaign that is being made is a picture, whose boxes open what they stand for", async () => {

@@ -19,6 +19,16 @@ export const SLICE_COLOURS = {
   notOpened: "var(--chart-5)",
 } as const;
 
+/** What each part opens. */
+export const SEND_OPENS = { SENT: "SENT", PENDING: "SEND_PENDING", ERROR: "SEND_ERROR" } as const;
+export const DELIVERY_OPENS = {
+  DELIVERED: "DELIVERED",
+  PENDING: "DELIVERY_PENDING",
+  BOUNCED: "BOUNCED",
+  ERROR: "DELIVERY_ERROR",
+} as const;
+export const OPENING_OPENS = { opened: "OPENED", notOpened: "NOT_OPENED" } as const;
+
 /** In the order of the ring: what is done first. */
 export const SEND_SLICES = ["SENT", "PENDING", "ERROR"] as const;
 const DELIVERY_SLICES = ["DELIVERED", "PENDING", "BOUNCED", "ERROR"] as const;

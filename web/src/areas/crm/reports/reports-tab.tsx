@@ -14,19 +14,23 @@ import { MessagePreview } from "./message-preview.tsx";
 import { useMemberColumns, useMessageColumns } from "./report-columns.tsx";
 import {
   type Counts,
+  DELIVERY_OPENS,
   deliverySlices,
+  OPENING_OPENS,
   openingSlices,
+  SEND_OPENS,
   SEND_SLICES,
   SLICE_COLOURS,
   unknownOpenings,
 } from "./report-slices.ts";
+import { type OpenedResult, ResultPeople } from "./result-people.tsx";
 import { ResultsCard } from "./results-card.tsx";
 
 export function ReportsTab({ campaignCode }: { campaignCode: string }) {
   const { data } = useQuery(campaignMessages(campaignCode));
   return (
     <Stack gap={4}>
-      {data && <Charts counts={data} total={data.total} />}
+      {data && <Charts campaignCode={campaignCode} counts={data} total={data.total} />}
       {data && data.total > 0 && <ResultsCard campaignCode={campaignCode} results={data} />}
       <Messages campaignCode={campaignCode} />
       <Members campaignCode={campaignCode} />
@@ -34,27 +38,50 @@ export function ReportsTab({ campaignCode }: { campaignCode: string }) {
   );
 }
 
-function Charts({ counts, total }: { counts: Counts; total: number }) {
+function Charts({ campaignCode, counts, total }: { campaignCode: string; counts: Counts; total: number }) {
   const { t } = useTranslation("crm");
   const formatter = useFormatter();
-  const send = SEND_SLICES.map((id) => ({
+  const [opened, setOpened] = useState<OpenedResult | null>(null);
+  const slice = (
+    title: string,
+    {
+      id,
+      name,
+      value,
+      ...asked
+    }: Omit<OpenedResult, "title"> & { id: keyof typeof SLICE_COLOURS; name: string; value: number },
+  ) => ({
     id,
-    name: t(`sendStatuses.${id}`),
-    value: counts.sendCounts[id],
-    colour: SLICE_COLOURS[id],
-  }));
-  const delivery = deliverySlices(counts).map(({ id, value }) => ({
-    id,
-    name: t(`deliveryStatuses.${id}`),
+    name,
     value,
     colour: SLICE_COLOURS[id],
-  }));
-  const opening = openingSlices(counts).map(({ id, value }) => ({
-    id,
-    name: t(`reports.${id}`),
-    value,
-    colour: SLICE_COLOURS[id],
-  }));
+    onOpen: () => setOpened({ ...asked, title: `${title}: ${name}` }),
+  });
+  const send = SEND_SLICES.map((id) =>
+    slice(t("reports.send"), {
+      id,
+      name: t(`sendStatuses.${id}`),
+      value: counts.sendCounts[id],
+      figure: SEND_OPENS[id],
+    }),
+  );
+  const delivery = deliverySlices(counts).map(({ id, value }) =>
+    slice(t("reports.delivery"), {
+      id,
+      name: t(`deliveryStatuses.${id}`),
+      value,
+      figure: DELIVERY_OPENS[id],
+    }),
+  );
+  const opening = openingSlices(counts).map(({ id, value }) =>
+    slice(t("reports.opening"), {
+      id,
+      name: t(`reports.${id}`),
+      value,
+      figure: OPENING_OPENS[id],
+      channel: "EMAIL",
+    }),
+  );
   const unknown = unknownOpenings(counts);
   const share = (slices: readonly Slice[], id: string) => {
     const all = slices.reduce((sum, slice) => sum + slice.value, 0);
@@ -92,6 +119,7 @@ function Charts({ counts, total }: { counts: Counts; total: number }) {
           </Text>
         )}
       </Card>
+      {opened && <ResultPeople campaignCode={campaignCode} opened={opened} onClose={() => setOpened(null)} />}
     </Columns>
   );
 }

@@ -13,13 +13,11 @@ import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import "../time-machine/time-machine.css";
-import { OPENED_FIGURES, type OpenedResult, ResultPeople } from "./result-people.tsx";
+import { FollowedSales } from "./followed-sales.tsx";
+import { type OpenedResult, ResultPeople } from "./result-people.tsx";
 import { exportResults } from "./results-api.ts";
 
-type Results = Pick<
-  OutputOf<typeof GET_CAMPAIGN_MESSAGES>,
-  "channels" | "after" | "messages" | "language" | "total"
->;
+type Results = Pick<OutputOf<typeof GET_CAMPAIGN_MESSAGES>, "channels" | "after">;
 type Channel = Results["channels"][number];
 
 export function ResultsCard({ campaignCode, results }: { campaignCode: string; results: Results }) {
@@ -27,26 +25,28 @@ export function ResultsCard({ campaignCode, results }: { campaignCode: string; r
   const formatter = useFormatter();
   const { channels, after } = results;
   const [opened, setOpened] = useState<OpenedResult | null>(null);
-  const count = (id: keyof typeof VALUES, channel: Channel) => {
-    const shown = formatter.number(VALUES[id](channel));
-    const openable = OPENED_FIGURES.find((one) => one === id);
-    if (!openable || VALUES[id](channel) === 0) return shown;
+  const count = (id: keyof typeof FIGURES, { channel, ...counts }: Channel) => {
+    const { of, opens } = FIGURES[id];
+    const shown = formatter.number(of(counts));
+    if (of(counts) === 0) return shown;
+    const title = `${t(`commsTypes.${channel}`)}: ${t(`sending:results.${id}`)}`;
     return (
       <span className="daycount">
         <Button
           size="sm"
           variant="ghost"
-          onPress={() => setOpened({ channel: channel.channel, figure: openable })}
+          aria-label={`${title}: ${shown}`}
+          onPress={() => setOpened({ channel, figure: opens, title })}
         >
           {shown}
         </Button>
       </span>
     );
   };
-  const figure = (id: "total" | "delivered" | "bounced" | "opened" | "machine" | "visited" | "followed") => ({
+  const figure = (id: keyof typeof FIGURES) => ({
     id,
     header: t(`sending:results.${id}`),
-    value: (channel: Channel) => VALUES[id](channel),
+    value: (channel: Channel) => FIGURES[id].of(channel),
     // A short message never tells that it was read.
     cell: (channel: Channel) =>
       (id === "opened" || id === "machine") && channel.channel === "SMS"
@@ -81,18 +81,12 @@ export function ResultsCard({ campaignCode, results }: { campaignCode: string; r
           rowKey={({ channel }) => channel}
           emptyText={t("reports.noMessages")}
         />
-        <Text as="p">
-          {t("sending:results.after", {
-            days: formatter.number(after.days),
-            carts: formatter.number(after.carts),
-            contracts: formatter.number(after.contracts),
-          })}
-        </Text>
+        <FollowedSales campaignCode={campaignCode} after={after} />
         <Text as="p" size={13} tone="muted">
           {t("sending:results.honest")}
         </Text>
       </Stack>
-      {opened && <ResultPeople results={results} opened={opened} onClose={() => setOpened(null)} />}
+      {opened && <ResultPeople campaignCode={campaignCode} opened={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
@@ -111,12 +105,18 @@ function Exports({ campaignCode }: { campaignCode: string }) {
   ));
 }
 
-const VALUES = {
-  total: ({ total }: Channel) => total,
-  delivered: ({ deliveryCounts }: Channel) => deliveryCounts.DELIVERED + deliveryCounts.OPENED,
-  bounced: ({ deliveryCounts }: Channel) => deliveryCounts.BOUNCED,
-  opened: ({ deliveryCounts }: Channel) => deliveryCounts.OPENED,
-  machine: ({ machineOpened }: Channel) => machineOpened,
-  visited: ({ visited }: Channel) => visited,
-  followed: ({ followed }: Channel) => followed,
+type Counted = Omit<Channel, "channel">;
+
+/** What each column counts, and what it opens. */
+const FIGURES = {
+  total: { of: ({ total }: Counted) => total, opens: "TOTAL" },
+  delivered: {
+    of: ({ deliveryCounts }: Counted) => deliveryCounts.DELIVERED + deliveryCounts.OPENED,
+    opens: "DELIVERED",
+  },
+  bounced: { of: ({ deliveryCounts }: Counted) => deliveryCounts.BOUNCED, opens: "BOUNCED" },
+  opened: { of: ({ deliveryCounts }: Counted) => deliveryCounts.OPENED, opens: "OPENED" },
+  machine: { of: ({ machineOpened }: Counted) => machineOpened, opens: "MACHINE_OPENED" },
+  visited: { of: ({ visited }: Counted) => visited, opens: "VISITED" },
+  followed: { of: ({ followed }: Counted) => followed, opens: "FOLLOWED" },
 } as const;
