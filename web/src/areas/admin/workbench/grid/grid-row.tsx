@@ -108,6 +108,7 @@ const Cell = memo(function Cell({ was, text, editor, ...props }: CellProps) {
       data-look={props.look}
       data-bad={props.isBad || undefined}
       data-active={props.isActive || undefined}
+      data-editing={editor !== null || undefined}
       data-marked={props.isMarked || undefined}
       aria-readonly={props.isFixed || undefined}
       aria-invalid={props.look === "broken" || undefined}

@@ -5,7 +5,7 @@ import { createFormatter } from "#kit/format.ts";
 import { type CellWords, readCell, readTable, shownCell, typedCell, writeTable } from "./cell-text.ts";
 import { asked, countOf, EVERYTHING, isChosen, NOTHING, toggled, withKeys } from "./chosen.ts";
 import { changeOf, draftOf, gridColumns, isChanged, marginOf } from "./columns.ts";
-import { drawnRows } from "./layout.ts";
+import { drawnRows, inPlaces } from "./layout.ts";
 import { blockOf, isInside, placeAfter } from "./place.ts";
 
 const wordsIn = (language: string): CellWords => ({
@@ -94,6 +94,16 @@ describe("a row", () => {
     expect(gridColumns("DEVICE", []).map(({ id }) => id)).toEqual(
       expect.arrayContaining(["now:price", "price", "change", "marginNow", "marginDraft"]),
     );
+  });
+});
+
+describe("rows in sight", () => {
+  test("keep their places in the page while one scrolls, and stand there in their order at rest", () => {
+    const before = inPlaces([10, 11, 12, 13], true);
+    const after = inPlaces([12, 13, 14, 15], true);
+    expect(after.map(({ slot }) => slot)).toEqual(before.map(({ slot }) => slot));
+    expect(after.filter(({ index }, place) => before[place]?.index === index)).toHaveLength(2);
+    expect(inPlaces([10, 11, 12, 13], false).map(({ index }) => index)).toEqual([10, 11, 12, 13]);
   });
 });
 

@@ -12,6 +12,15 @@ export function drawnRows(first: number, height: number, total: number): number[
   return Array.from({ length: count }, (_, place) => from + place);
 }
 
+/**
+ * Rows that come into sight take the place of those that leave it. While one scrolls they also keep their places in the page,
+ * so that nothing is moved about in it; at rest they stand there in their order, for whoever has them read aloud.
+ */
+export function inPlaces(rows: readonly number[], isMoving: boolean): { slot: number; index: number }[] {
+  const placed = rows.map((index) => ({ slot: index % rows.length, index }));
+  return isMoving ? placed.toSorted((one, other) => one.slot - other.slot) : placed;
+}
+
 export function widthsOf(columns: readonly GridColumn[], isReadOnly: boolean) {
   const check = isReadOnly ? 0 : CHECK_PX;
   const px = columns.reduce((sum, { width }) => sum + width, check);

@@ -13,7 +13,7 @@ import { draftOf, type GridColumn, gridColumns, isEditable } from "./columns.ts"
 import { GridFoot } from "./grid-foot.tsx";
 import { GridHeads } from "./grid-heads.tsx";
 import { GridRow } from "./grid-row.tsx";
-import { drawnRows, OVERSCAN, ROW_PX, widthsOf } from "./layout.ts";
+import { drawnRows, inPlaces, OVERSCAN, ROW_PX, widthsOf } from "./layout.ts";
 import { copyMarked, fillMarked, pasteMarked, setMarked } from "./marked.ts";
 import { AT_FIRST, blockOf, type Place } from "./place.ts";
 import { useChoosing } from "./use-choosing.ts";
@@ -74,6 +74,7 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
   const [active, setActive] = useState<Place>({ ...AT_FIRST, column: firstDraft });
   const [anchor, setAnchor] = useState<Place>(active);
   const [typed, setTyped] = useState<string | null | undefined>(undefined);
+  const [isAside, setAside] = useState(false);
   const block = blockOf(anchor, active);
   const isEditing = typed !== undefined;
 
@@ -143,7 +144,8 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
         className="wgrid"
         tabIndex={0}
         style={widths.style}
-        data-wide={widths.px > (virtualizer.scrollRect?.width ?? 0) || undefined}
+        data-aside={isAside || undefined}
+        onScroll={(event) => setAside(event.currentTarget.scrollLeft > 0)}
         aria-label={t(`kinds.${kind}`)}
         aria-rowcount={total + 1}
         aria-colcount={columns.length}
@@ -183,14 +185,13 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
           onAll={() => onChoose(count === total ? NOTHING : EVERYTHING)}
         />
         <div role="rowgroup" className="wgrid__rows" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map((index) => {
+          {inPlaces(items, virtualizer.isScrolling).map(({ slot, index }) => {
             const row = rowAt(index);
             const isHere = index === active.row;
             const isMarked = index >= block.from.row && index <= block.to.row;
             return (
               <GridRow
-                // Rows that come into sight take the place of those that leave it: nothing is made and nothing thrown away.
-                key={index % items.length}
+                key={slot}
                 id={id}
                 index={index}
                 top={index * ROW_PX}
