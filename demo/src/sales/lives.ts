@@ -181,7 +181,7 @@ export const LIVES = {
   ],
   active: (life: LifeOf) => [...activeSteps(life), installed(life)],
   uninstalled: activeSteps,
-  unnamed: (life: LifeOf) => [...signedSteps(life), confirmed(life), started(life)],
+  unnamed: (life: LifeOf) => [...signedSteps(life), confirmed(life), paid(life), started(life)],
   upgrading: (life: LifeOf) => [...activeSteps(life), upgradeStarted(life)],
   swapped: (life: LifeOf) => [
     ...activeSteps(life),
