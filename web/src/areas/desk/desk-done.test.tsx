@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeskTrade } from "#areas/tradein/desk/index.ts";
 import { aCart, anExtra, anOrder, aProduct, setRetailer } from "#testing/a-cart.ts";
-import { anOrderStatus } from "#testing/a-contract.ts";
+import { anOrderStatus, money } from "#testing/a-contract.ts";
 import { renderSale, saleTexts, serve } from "#testing/render-sale.tsx";
 import checkoutTexts from "../../locales/en/checkout.json" with { type: "json" };
 import deskTexts from "../../locales/en/desk.json" with { type: "json" };
@@ -53,7 +53,7 @@ test("what was given goes into the safe, with the receipt of the trade beside th
   );
 });
 
-const SIGNED = { isSigned: true, toTake: 233.47 };
+const SIGNED = { isSigned: true, toTake: money(233.47) };
 
 test("what is still to be taken of the customer is said with its amount, until somebody took it", async () => {
   show({ orders: [anOrder()] }, SIGNED);
@@ -62,7 +62,7 @@ test("what is still to be taken of the customer is said with its amount, until s
 });
 
 test("what was taken is not asked for again", async () => {
-  const amountTaken = { by: "Mia Reid", at: "2026-02-03T10:15:00Z", amount: 233.47 };
+  const amountTaken = { by: "Mia Reid", at: "2026-02-03T10:15:00Z", amount: money(233.47) };
   show({ orders: [anOrder()] }, { ...SIGNED, amountTaken });
   expect(await screen.findByText("£233.47 taken")).toBeTruthy();
   expect(screen.queryByText(/^Take /)).toBeNull();
@@ -70,7 +70,7 @@ test("what was taken is not asked for again", async () => {
 });
 
 test("where nothing is due nothing is said of money", async () => {
-  show({ orders: [anOrder()] }, { isSigned: true, toTake: 0 });
+  show({ orders: [anOrder()] }, { isSigned: true, toTake: money(0) });
   expect(await screen.findByRole("heading", { name: "Hand over to the customer" })).toBeTruthy();
   expect(screen.queryByText(/^Take |taken$/)).toBeNull();
 });
