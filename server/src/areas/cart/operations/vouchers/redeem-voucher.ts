@@ -15,7 +15,7 @@ const DISCOUNT = 5;
 const ATTEMPTS = 5;
 
 export const redeemVoucher = implement(REDEEM_VOUCHER, async (input, ctx) => {
-  const { db, tenant, caller } = ctx;
+  const { db, caller } = ctx;
   const now = ctx.clock.now();
   const open = await openCart(ctx, input);
   const { cart, terms } = open;
