@@ -1,5 +1,5 @@
 // The campaigns of a demo retailer, and the weeks that they have been running for.
-import { DAY_MS } from "@handsel/contract/durations.ts";
+import { DAY_MS, HOUR_MS } from "@handsel/contract/durations.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { type WhiteLabel, whiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { FileStorage } from "@handsel/server/adapters/storage/file-storage.ts";
@@ -42,6 +42,8 @@ export function wordsOf(language: Language): CampaignTexts {
 /** How long the campaigns have been running: those that few contracts reach for longer. */
 const PAST_DAYS = { busy: 45, quiet: 120 };
 const TESTED_DAYS_AGO = 8;
+/** In the last hours nothing waits for others: what it should have led to by now would be missing. */
+const LAST_MS = 8 * HOUR_MS;
 const OFFERS = 3;
 const CUSTOMERS_ASKED = 240;
 /** The others have yet to make their key. */
@@ -84,7 +86,8 @@ export async function fillCampaigns(world: World, demo: DemoTenant, rows: Catalo
     await tryOut(past.platform, demo, { tenant, rows, at: tested });
     await past.playUntil(ago(1));
     await answer(past, tenant);
-    await past.playUntil(world.now);
+    await past.playUntil(new Date(world.now.getTime() - LAST_MS));
+    await past.playUntil(world.now, 0);
   });
 }
 

@@ -28,7 +28,6 @@ import { type Statuses, statusesSince } from "./statuses.ts";
 
 /** Messages that are due within this time of each other go out together. */
 const STRIDE_MS = 180 * MINUTE_MS;
-const UNHURRIED_MS = 2 * STRIDE_MS + 120 * MINUTE_MS;
 const OPENED_AFTER_MS = 3 * 60 * MINUTE_MS;
 
 type World = Pick<Platform, "pool" | "config" | "room"> & { storage: FileStorage };
@@ -36,8 +35,8 @@ type PastWorld = World & { statuses: Statuses };
 
 export interface Past {
   platform: Platform;
-  /** Everything that is due up to this moment. */
-  playUntil(end: Date): Promise<void>;
+  /** Everything that is due up to this moment; what is due within a stride goes out together. */
+  playUntil(end: Date, strideMs?: number): Promise<void>;
 }
 
 /** The work in one transaction of the retailer, however many the engine begins: what it does has happened or has not. */
@@ -166,7 +165,7 @@ function createPast({ statuses, ...world }: PastWorld, tenant: WhiteLabel, start
 
   return {
     platform,
-    playUntil: async (end) => {
+    playUntil: async (end, strideMs = STRIDE_MS) => {
       for (;;) {
         const next = await inTenant(platform, wlId, nextDueAt);
         const report = Math.min(...reports.map(({ at }) => at));
@@ -176,10 +175,8 @@ function createPast({ statuses, ...world }: PastWorld, tenant: WhiteLabel, start
         const from = Math.max(wanted, now.getTime());
         await inTenant(platform, wlId, (db) => statuses.moveTo(db, platform, new Date(from)));
         // Whoever is looked at now is judged by what their contract was when it was their turn.
-        // Towards the end nothing waits: what it should have led to by then would be missing.
-        const stride = end.getTime() - wanted < UNHURRIED_MS ? 0 : STRIDE_MS;
         if (wanted > now.getTime())
-          now = new Date(Math.max(from, Math.min(wanted + stride, end.getTime(), statuses.nextAt() - 1)));
+          now = new Date(Math.max(from, Math.min(wanted + strideMs, end.getTime(), statuses.nextAt() - 1)));
         await deliver(now.getTime());
         await runPortion(platform, wlId);
         await sendAll();

@@ -2,10 +2,12 @@ import { CREATE_STARTER_CAMPAIGN, LIST_TEMPLATE_STARTERS } from "@handsel/contra
 import { smsSenderOf } from "@handsel/contract/rules/senders.ts";
 import { recordAudit, senderDomains } from "#areas/platform/index.ts";
 import { dayIn } from "#clock.ts";
+import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { textsOf } from "#texts.ts";
 import { languageOf } from "../campaigns/decisions.ts";
+import { isComeTo } from "../queries/audience.ts";
 import {
   findCampaign,
   insertCampaign,
@@ -28,6 +30,13 @@ export const listTemplateStarters = implement(
 
 const STEP = { delayUnit: "DAYS" as const, bccList: [], notifyList: [], stopOutcome: "SENT" as const };
 
+/** Leases know no free upgrade: their devices are exchanged when they end. */
+async function upgradeWindowOf(db: Db): Promise<"FREE_UPGRADE_START_DATE" | "CONTRACT_END_DATE"> {
+  const isLeasing =
+    !(await isComeTo(db, "FREE_UPGRADE_START_DATE")) && (await isComeTo(db, "CONTRACT_END_DATE"));
+  return isLeasing ? "CONTRACT_END_DATE" : "FREE_UPGRADE_START_DATE";
+}
+
 /** Customers whose upgrade window opens next month: a mail on the day, and a short message a week later. */
 export const createStarterCampaign = implement(CREATE_STARTER_CAMPAIGN, async ({ campaignCode }, ctx) => {
   const { db, tenant, clock, caller, platform } = ctx;
@@ -44,7 +53,7 @@ export const createStarterCampaign = implement(CREATE_STARTER_CAMPAIGN, async ({
     channel: "BOTH" as const,
     marketing: "OPTED_IN" as const,
     language: null,
-    triggerEvent: "FREE_UPGRADE_START_DATE" as const,
+    triggerEvent: await upgradeWindowOf(db),
     triggerDateRangeStart: month.first,
     triggerDateRangeEnd: month.last,
     triggerDaysOffset: 0,

@@ -1,4 +1,5 @@
 // What the rules of a campaign ask about contracts: little of each, for many at once.
+import type { TriggerEvent } from "@handsel/contract/crm/values.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Candidate } from "../campaigns/cohort.ts";
 import { DEVICES } from "./devices.ts";
@@ -119,4 +120,13 @@ export async function countPaused(db: Db, campaignCode: string): Promise<number>
     [campaignCode],
   );
   return count;
+}
+
+/** What contracts come to, this one or another of them. */
+export async function isComeTo(db: Db, event: TriggerEvent): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(
+    "select exists (select 1 from crm_trigger where wl_id = $wl and event = $1) as found",
+    [event],
+  );
+  return found;
 }

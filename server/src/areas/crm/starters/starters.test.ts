@@ -9,7 +9,9 @@ import { READ_TEMPLATE } from "@handsel/contract/crm/templates.ts";
 import { LANGUAGES } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/look/look.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTenant } from "#platform.ts";
 import { asAdmin, beginAnew, type CampaignShop, readCampaign } from "#testing/campaign-builders.ts";
+import { aSaleIn } from "#testing/sale-builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { nextMonth } from "./next-month.ts";
 import { startersOf } from "./starter-templates.ts";
@@ -68,4 +70,19 @@ test("a campaign for those whose upgrade window opens next month is written whol
     7,
   );
   expect((await asAdmin(world, shop, GET_CAMPAIGN, { campaignCode })).codes).toEqual([]);
+});
+
+test("where contracts know no free upgrade, as leases do not, it is for those that end next month", async () => {
+  const starter = "UPGRADE_WINDOW";
+  const lessor = await beginAnew(world);
+  await aSaleIn(world, lessor, "ACTIVE");
+  const made = async (campaignCode: string) => {
+    await asAdmin(world, lessor, CREATE_STARTER_CAMPAIGN, { starter, campaignCode });
+    return (await readCampaign(world, lessor, campaignCode)).triggerEvent;
+  };
+  expect(await made("UPGRADES")).toBe("FREE_UPGRADE_START_DATE");
+  await inTenant(world.platform, lessor.tenant.wlId, (db) =>
+    db.run("delete from crm_trigger where wl_id = $wl and event = 'FREE_UPGRADE_START_DATE'"),
+  );
+  expect(await made("LEASES")).toBe("CONTRACT_END_DATE");
 });

@@ -22,6 +22,14 @@ test("each field reads as its form calls it, with what it was and what it became
   expect(changes).toEqual([{ field: "city", label: "Town", before: "York", after: "Leeds" }]);
 });
 
+test.each([
+  ["SUPPRESSION", "reason", "Reason"],
+  ["MAIL_KEY", "recordName", "Name of the TXT record"],
+])("the %s's %s is called as in the settings", (entity, field, label) => {
+  const named = auditWords(texts, {})[`${entity}.${field}`];
+  expect(named).toBe(label);
+});
+
 test("a field without a name of its own stands for itself", () => {
   const entry = { entity: "SOMETHING_NEW", before: { colour: "red" }, after: { colour: "blue" } };
   expect(describeChanges(entry, { words: (_key, fallback) => fallback, figures })).toMatchObject([
@@ -55,6 +63,7 @@ test.each<[string, string, unknown, string]>([
   ["VOUCHER", "percent", 7.5, "7,5"],
   ["VOUCHER", "kind", "PERCENT", "vouchers.kinds.PERCENT"],
   ["RULE", "action", "EXCLUDE", "rules.actions.EXCLUDE"],
+  ["SUPPRESSION", "reason", "BOUNCED", "sending:reasons.BOUNCED"],
   ["VOUCHER", "validTo", "2027-12-31", "31.12.2027"],
   ["USER", "lockedUntil", "2026-11-16T04:15:00.000Z", "16.11.2026, 05:15"],
 ])("%s %s reads as the language writes it", (entity, field, value, text) => {

@@ -54,6 +54,8 @@ const FIELD_NAMES: Readonly<Record<string, readonly string[]>> = {
   PERSON: ["persons.fields"],
   PRICES: ["audit.fields"],
   PARTY: ["audit.fields"],
+  MAIL_KEY: ["audit.fields"],
+  SUPPRESSION: ["audit.fields"],
 };
 
 /** Where the words for the values of a field stand. */
@@ -82,6 +84,7 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, readonly stri
   OFFER: { status: ["crm:statuses"], type: ["crm:offers.types"], action: ["crm:offers.actions"] },
   TEST_CONTRACT: { triggerEvent: ["crm:triggers"] },
   SIMULATION: { mode: ["sending:time.modes"] },
+  SUPPRESSION: { reason: ["sending:reasons"] },
 };
 
 /** The settings of a retailer are logged by their path in the record. */

@@ -92,7 +92,7 @@ function Key({
       <Row gap={2} align="center">
         <Badge tone={TONES[state]}>{t(`sending:states.${state}`)}</Badge>
         <Text size={13} tone="muted">
-          {t("sending:since")} <DateText value={createdAt} />
+          {t("sending:since")} <DateText value={createdAt} format="full" />
         </Text>
         {checkedAt && (
           <Text size={13} tone="muted">
