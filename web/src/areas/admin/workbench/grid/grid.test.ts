@@ -7,6 +7,7 @@ import { asked, countOf, EVERYTHING, isChosen, NOTHING, toggled, withKeys } from
 import { changeOf, draftOf, gridColumns, isChanged, marginOf } from "./columns.ts";
 import { drawnRows, inPlaces } from "./layout.ts";
 import { blockOf, isInside, placeAfter } from "./place.ts";
+import { longestIn, widthsOf } from "./widths.ts";
 
 const wordsIn = (language: string): CellWords => ({
   formatter: createFormatter({ language, currency: language === "en" ? "GBP" : "EUR" }),
@@ -104,6 +105,30 @@ describe("rows in sight", () => {
     expect(after.map(({ slot }) => slot)).toEqual(before.map(({ slot }) => slot));
     expect(after.filter(({ index }, place) => before[place]?.index === index)).toHaveLength(2);
     expect(inPlaces([10, 11, 12, 13], false).map(({ index }) => index)).toEqual([10, 11, 12, 13]);
+  });
+});
+
+describe("columns", () => {
+  const columns = gridColumns("DEVICE", []);
+  const names = columns.map(({ part, field }) => `${part} ${field}`);
+  const widthOf = (rows: readonly PriceRow[], words: CellWords, part: string) => {
+    const longest = longestIn(rows, columns, {});
+    const { "--columns": tracks } = widthsOf(columns, longest, { isReadOnly: true, words, names });
+    const place = columns.findIndex((column) => column.part === part);
+    return Number(/(\d+)px\)$/.exec(tracks.split(/ (?=minmax)/)[place] ?? "")?.[1]);
+  };
+
+  test("are as wide as the longest amount that was seen in any of their sort", () => {
+    const small = widthOf([aRow()], en, "now");
+    const large = widthOf([aRow(), aRow({ facts: { msrp: 104_390, cost: 500 } })], en, "now");
+    expect(large).toBeGreaterThanOrEqual(small + 20);
+    const kroner = { ...en, formatter: createFormatter({ language: "da", currency: "DKK" }) };
+    expect(widthOf([aRow()], kroner, "now")).toBeGreaterThan(small);
+  });
+
+  test("stay as they are where nothing longer comes", () => {
+    const known = longestIn([aRow()], columns, {});
+    expect(longestIn([aRow({ now: { price: 9, isSold: 1 } })], columns, known)).toBe(known);
   });
 });
 

@@ -13,13 +13,14 @@ import { draftOf, type GridColumn, gridColumns, isEditable } from "./columns.ts"
 import { GridFoot } from "./grid-foot.tsx";
 import { GridHeads } from "./grid-heads.tsx";
 import { GridRow } from "./grid-row.tsx";
-import { drawnRows, inPlaces, OVERSCAN, ROW_PX, widthsOf } from "./layout.ts";
+import { drawnRows, inPlaces, OVERSCAN, ROW_PX } from "./layout.ts";
 import { copyMarked, fillMarked, pasteMarked, setMarked } from "./marked.ts";
 import { AT_FIRST, blockOf, type Place } from "./place.ts";
 import { useChoosing } from "./use-choosing.ts";
 import { useEditing } from "./use-editing.ts";
 import { onGridKey } from "./use-grid-keys.ts";
 import { useGridRows } from "./use-rows.ts";
+import { useWidths } from "./use-widths.ts";
 import { useGridWords, useHeadings } from "./words.ts";
 import "./grid.css";
 
@@ -68,7 +69,7 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
   });
   const drawn = virtualizer.getVirtualItems();
   const items = drawnRows(drawn[0]?.index ?? 0, virtualizer.scrollRect?.height ?? 0, total);
-  const { rowAt, rowsBetween, patch } = useGridRows(asked, items[0] ?? 0, items.at(-1) ?? 0);
+  const { rowAt, rowsBetween, patch, parts } = useGridRows(asked, items[0] ?? 0, items.at(-1) ?? 0);
   const { faults, change, tooMany } = useEditing(kind, patch);
   const firstDraft = Math.max(0, columns.findIndex(isEditable));
   const [active, setActive] = useState<Place>({ ...AT_FIRST, column: firstDraft });
@@ -134,7 +135,8 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
     setActive((at) => (at.row < total ? at : { ...at, row: 0 }));
   }, [total]);
 
-  const widths = widthsOf(columns, isReadOnly);
+  const nameOf = (column: GridColumn) => headingOf(column, kind, asked.versionID !== null);
+  const widths = useWidths(parts, columns, { isReadOnly, words, names: columns.map(nameOf) });
   const count = countOf(chosen, total);
   return (
     <>
@@ -143,7 +145,7 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
         role="grid"
         className="wgrid"
         tabIndex={0}
-        style={widths.style}
+        style={widths}
         data-aside={isAside || undefined}
         onScroll={(event) => setAside(event.currentTarget.scrollLeft > 0)}
         aria-label={t(`kinds.${kind}`)}
@@ -179,7 +181,7 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
       >
         <GridHeads
           columns={columns}
-          nameOf={(column) => headingOf(column, kind, asked.versionID !== null)}
+          nameOf={nameOf}
           count={isReadOnly ? null : count}
           total={total}
           onAll={() => onChoose(count === total ? NOTHING : EVERYTHING)}
