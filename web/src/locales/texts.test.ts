@@ -33,6 +33,7 @@ const textsOf = (language: string, namespace: string): Texts =>
 const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Simulation: ["da", "de", "fr"],
   "{{shown}} plan": ["es", "nl-BE"],
+  "{{shown}} contract": ["nl-BE"],
   "{{count}} SMS.": ["de", "sv", "es", "fr", "it", "pt"],
   Studio: ["da", "de", "fi", "fr", "it", "nb", "nl-BE", "sv"],
   "Studio, {{name}}": ["da", "de", "fi", "fr", "it", "nb", "nl-BE", "sv"],

@@ -10,7 +10,13 @@ import { LANGUAGES } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/look/look.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
-import { asAdmin, beginAnew, type CampaignShop, readCampaign } from "#testing/campaign-builders.ts";
+import {
+  asAdmin,
+  beginAnew,
+  type CampaignShop,
+  readCampaign,
+  runCampaigns,
+} from "#testing/campaign-builders.ts";
 import { aSaleIn } from "#testing/sale-builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { nextMonth } from "./next-month.ts";
@@ -76,6 +82,7 @@ test("where contracts know no free upgrade, as leases do not, it is for those th
   const starter = "UPGRADE_WINDOW";
   const lessor = await beginAnew(world);
   await aSaleIn(world, lessor, "ACTIVE");
+  await runCampaigns(world, lessor);
   const made = async (campaignCode: string) => {
     await asAdmin(world, lessor, CREATE_STARTER_CAMPAIGN, { starter, campaignCode });
     return (await readCampaign(world, lessor, campaignCode)).triggerEvent;

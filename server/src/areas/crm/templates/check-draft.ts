@@ -140,9 +140,25 @@ async function customersToTry(
 }
 
 /** What stands for nothing, whoever the customer is. */
-function unknownIn({ problems, placeholders }: PreparedTemplate): TemplateProblem[] {
+function unknownIn(template: PreparedTemplate): TemplateProblem[] {
+  const { problems, placeholders } = template;
   const unknown = placeholders.filter(({ path }) => !isKnownPlaceholder(path));
-  return [...problems, ...unknown.map(({ placeholder }) => ({ kind: "data" as const, placeholder }))];
+  const named = [...unknown.map(({ placeholder }) => placeholder), ...halvesIn(template)];
+  return [...problems, ...named.map((placeholder) => ({ kind: "data" as const, placeholder }))];
+}
+
+const SHOWN_LETTERS = 30;
+
+/** What begins as a placeholder and is none, such as one that is not closed: a reader would see it as it stands. */
+function halvesIn({ type, subject, html, text }: PreparedTemplate): string[] {
+  return [subject, type === "SMS" ? text : html].flatMap((part) =>
+    ["{{", "[["].flatMap((opening) =>
+      part
+        .split(opening)
+        .slice(1)
+        .map((after) => `${opening}${after.split("<")[0]?.slice(0, SHOWN_LETTERS).trim() ?? ""}`),
+    ),
+  );
 }
 
 const WHOLE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i;

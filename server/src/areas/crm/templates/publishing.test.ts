@@ -43,6 +43,13 @@ test("a placeholder that nothing stands for cannot go into production, not even 
   expect(await publish()).toEqual(["TEMPLATE_PLACEHOLDERS_UNKNOWN"]);
 });
 
+test("what begins as a placeholder and is not closed cannot go into production", async () => {
+  await write("<p>Hello</p>{{customer.firstNm <b>[[foot</b>", "Dear {{customer.firstName}");
+  const halves = ["{{customer.firstName}", "{{customer.firstNm", "[[foot"];
+  expect((await checks()).told).toEqual([["UNKNOWN", "missing", halves], UNSIGNED]);
+  expect(await publish()).toEqual(["TEMPLATE_PLACEHOLDERS_UNKNOWN"]);
+});
+
 test("a placeholder that is empty for a customer of the campaign cannot go into production", async () => {
   const sale = await aSaleIn(world, shop, "ACTIVE");
   await runJobs(world);

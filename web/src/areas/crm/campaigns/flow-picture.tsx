@@ -109,7 +109,9 @@ function Beginning({ campaign, onEdit, onRules }: FlowPictureProps) {
   return (
     <>
       <Box icon="calendar" title={t(`triggers.${campaign.triggerEvent}`)} detail={offset} onPress={onEdit} />
-      <Arrow>{t("sending:flow.contracts", { shown: figure(data?.contracts) })}</Arrow>
+      <Arrow>
+        {t("sending:flow.contracts", { count: data?.contracts ?? 0, shown: figure(data?.contracts) })}
+      </Arrow>
       <Box
         icon="users"
         title={t("sending:flow.who")}
@@ -117,7 +119,7 @@ function Beginning({ campaign, onEdit, onRules }: FlowPictureProps) {
         badge={left ? <Badge tone="info">{`−${formatter.number(left)}`}</Badge> : undefined}
         onPress={onRules}
       />
-      <Arrow>{t("sending:flow.people", { shown: figure(data?.entering) })}</Arrow>
+      <Arrow>{t("sending:flow.people", { count: data?.entering ?? 0, shown: figure(data?.entering) })}</Arrow>
     </>
   );
 }
