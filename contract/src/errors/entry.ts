@@ -15,6 +15,8 @@ export interface ErrorEntry {
   readonly title?: true;
   /** What the values stand for, in order, where the text names its places `{column}` instead of counting them. */
   readonly names?: readonly string[];
+  /** Which of the values are amounts of money: told in the retailer's currency, as the reader's language writes them. */
+  readonly amounts?: readonly number[];
   /** First values that have a text of their own, under `CODE__value`. */
   readonly variants?: readonly string[];
 }

@@ -55,7 +55,7 @@ test.each(LANGUAGES)(
   async (language) => {
     const legacy = "100% sure: %0 {email} <b>&amp;</b>";
     const own = await loadErrorTexts(language);
-    expect(errorMessage("LEGACY_STRING_ERROR", [legacy], own, supportEmail)).toBe(legacy);
+    expect(errorMessage("LEGACY_STRING_ERROR", [legacy], own, { supportEmail })).toBe(legacy);
   },
 );
 
@@ -84,6 +84,23 @@ test.each(LANGUAGES)("SHARED-NOTIF-16 the finance limits name their limit (%s)",
   expect(errorMessage("MAX_FINANCE_AMOUNT_EXCEEDED_VALUE_X", ["£1,500.00"], texts)).toBe(
     "Financed amount is above maximum value of £1,500.00.",
   );
+});
+
+test("amounts among the values are told as money, other numbers as they are", () => {
+  const money = (amount: number) => `£${amount.toFixed(2)}`;
+  expect(errorMessage("DISCOUNTS_EXCEEDED_ADD_EXTRAS", [958.46, 41.54], texts, { money })).toBe(
+    "The maximum discount is reached. Add extras worth £41.54 to use the rest.",
+  );
+  expect(errorMessage("MIN_FINANCE_AMOUNT_EXCEEDED_VALUE_X", [100], texts, { money })).toContain("£100.00");
+  expect(errorMessage("VOUCHER_BELOW_MINIMUM", [700], texts, { money })).toContain("£700.00");
+  expect(errorMessage("US_FAILED_LOGIN_ATTEMPTS", [3], texts, { money })).toBe("3 attempts remaining");
+  const entry = {
+    code: "MAX_FINANCE_AMOUNT_EXCEEDED_VALUE_X",
+    values: [1500],
+    message: "",
+    errorNumber: 3006,
+  };
+  expect(answerMessage(entry, texts, { money })).toContain("£1500.00");
 });
 
 test.each(LANGUAGES)(
@@ -133,7 +150,8 @@ test.each(LANGUAGES)(
         "INTERNAL_ERROR",
       ]),
     );
-    for (const code of toSupport) expect(errorMessage(code, [], own, supportEmail)).toContain(supportEmail);
+    for (const code of toSupport)
+      expect(errorMessage(code, [], own, { supportEmail })).toContain(supportEmail);
   },
 );
 
@@ -156,8 +174,8 @@ test("a value with a text of its own gets it, others the general one", () => {
 });
 
 test("all codes that begin with FRAMEWORK_EXCEPTION share one text", () => {
-  expect(errorMessage("FRAMEWORK_EXCEPTION_TIMEOUT", [], texts, supportEmail)).toBe(
-    errorMessage("FRAMEWORK_EXCEPTION", [], texts, supportEmail),
+  expect(errorMessage("FRAMEWORK_EXCEPTION_TIMEOUT", [], texts, { supportEmail })).toBe(
+    errorMessage("FRAMEWORK_EXCEPTION", [], texts, { supportEmail }),
   );
 });
 

@@ -38,6 +38,13 @@ export function titleKey(code: string): string {
   return `${code}__title`;
 }
 
+/** For whom a message is written. */
+export interface Reader {
+  supportEmail?: string | undefined;
+  /** An amount in major units, in the retailer's currency and the reader's language. */
+  money?: ((amount: number) => string) | undefined;
+}
+
 /**
  * The text for a code, or nothing when this language has none; then the server's own message is shown.
  * Codes that begin with FRAMEWORK_EXCEPTION share one text.
@@ -46,7 +53,7 @@ export function errorMessage(
   code: string,
   values: readonly MessageValue[],
   texts: ErrorTexts,
-  supportEmail?: string,
+  { supportEmail, money }: Reader = {},
 ): string | undefined {
   const known = isErrorCode(code)
     ? code
@@ -61,9 +68,12 @@ export function errorMessage(
     textOf(texts, key);
   if (text === undefined) return undefined;
 
+  const told = values.map((value, index) =>
+    money && typeof value === "number" && entry?.amounts?.includes(index) ? money(value) : value,
+  );
   const names = entry?.names ?? [];
-  const named = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  return fillPlaceholders(text, values, { ...named, email: supportEmail });
+  const named = Object.fromEntries(names.map((name, index) => [name, told[index]]));
+  return fillPlaceholders(text, told, { ...named, email: supportEmail });
 }
 
 const STATUS_TITLE: Readonly<Record<ErrorKind, string | undefined>> = {
@@ -85,9 +95,9 @@ export function errorTitle(code: string, texts: ErrorTexts): string | undefined 
 export function answerMessage(
   entry: { code: string; values: readonly MessageValue[]; message: string; errorNumber?: number | undefined },
   texts: ErrorTexts,
-  supportEmail?: string,
+  reader: Reader = {},
 ): string {
-  const message = errorMessage(entry.code, entry.values, texts, supportEmail) ?? entry.message;
+  const message = errorMessage(entry.code, entry.values, texts, reader) ?? entry.message;
   if (entry.errorNumber === undefined) return message;
   return errorMessage("API_NOTIFICATION", [entry.errorNumber, message], texts) ?? message;
 }

@@ -19,6 +19,23 @@ test("the three years of every demo retailer tie out: booked as they happened, a
   }
 });
 
+test("whose goods were handed over owes the shop nothing", async () => {
+  for (const { record } of DEMO_TENANTS) {
+    const { sales, owing } = await inTenant(world.platform, record.wlId, (db) =>
+      db.one<{ sales: number; owing: string[] | null }>(
+        `select count(*)::int as sales, array_agg(s.reference) filter (where b.owed <> 0) as owing
+         from sale s join (
+           select e.cart_id, sum(l.amount_minor) filter (where l.account = 'CUSTOMERS') as owed
+           from ledger_entry e join ledger_line l on l.wl_id = e.wl_id and l.entry_id = e.id
+           where e.wl_id = $wl group by 1) b on b.cart_id = s.cart_id
+         where s.wl_id = $wl and s.status in ('ACTIVE', 'ACTIVE_WITHOUT_DEVICE_REFERENCE')`,
+      ),
+    );
+    expect({ of: record.subdomain, owing }).toEqual({ of: record.subdomain, owing: null });
+    expect(sales).toBeGreaterThan(20);
+  }
+});
+
 test("every settlement of a demo retailer has the figures of the books, to the cent", async () => {
   for (const { record } of DEMO_TENANTS) {
     const { payouts, different } = await inTenant(world.platform, record.wlId, (db) =>

@@ -3,12 +3,14 @@
 import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import { isImei } from "@handsel/contract/rules/device-reference.ts";
 import { addDays, addMonths } from "@handsel/finance/numbers/calendar-date.ts";
+import { dueTodayMinor } from "@handsel/server/areas/checkout/index.ts";
 import {
   type Actor,
   type Contract,
   type ContractEvent,
   datesFrom,
   type HistoryStep,
+  leadingContract,
 } from "@handsel/server/areas/sales/index.ts";
 
 /** What a life needs to know of the sale it is about. */
@@ -87,6 +89,16 @@ const confirmed = ({ createdAt, seller }: LifeOf): HistoryStep => ({
   happens: ({ state }) => (state.needsIdCheck ? [{ type: "ID_CONFIRMED", data: { isConfirmed: true } }] : []),
 });
 
+/** The till takes what is due on the day before the goods are handed over. */
+const paid = ({ createdAt, seller }: LifeOf): HistoryStep => ({
+  at: after(createdAt, 18),
+  actor: seller,
+  happens: ({ id }, all) => {
+    const amountMinor = id === leadingContract(all).id ? dueTodayMinor(all, []) : 0;
+    return amountMinor > 0 ? [{ type: "AMOUNT_TAKEN", data: { amountMinor } }] : [];
+  },
+});
+
 function started({ createdAt, seller, earlySwapMonth }: LifeOf): HistoryStep {
   const at = after(createdAt, 19);
   return {
@@ -98,7 +110,13 @@ function started({ createdAt, seller, earlySwapMonth }: LifeOf): HistoryStep {
   };
 }
 
-const activeSteps = (life: LifeOf) => [...signedSteps(life), confirmed(life), named(life), started(life)];
+const activeSteps = (life: LifeOf) => [
+  ...signedSteps(life),
+  confirmed(life),
+  named(life),
+  paid(life),
+  started(life),
+];
 
 const installed = ({ createdAt, seller }: LifeOf): HistoryStep => ({
   at: afterDays(createdAt, 4),
@@ -163,7 +181,7 @@ export const LIVES = {
   ],
   active: (life: LifeOf) => [...activeSteps(life), installed(life)],
   uninstalled: activeSteps,
-  unnamed: (life: LifeOf) => [...signedSteps(life), confirmed(life), started(life)],
+  unnamed: (life: LifeOf) => [...signedSteps(life), confirmed(life), paid(life), started(life)],
   upgrading: (life: LifeOf) => [...activeSteps(life), upgradeStarted(life)],
   swapped: (life: LifeOf) => [
     ...activeSteps(life),

@@ -9,6 +9,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { SESSION_STATUS } from "@handsel/contract/roles.ts";
 import { LIMITS } from "#config.ts";
 import type { Platform } from "#platform.ts";
+import { type Speaker, speakerOf } from "./answer.ts";
 import { brokenLimit } from "./body-limits.ts";
 import type { Caller } from "./caller.ts";
 import { findKeySession, noteUse, scopeOf, secretOf } from "./keys/api-keys.ts";
@@ -44,17 +45,17 @@ export async function admit(
     /** The other site whose page calls. */
     origin?: string | undefined;
   },
-  onSpeaker: (language: Language, supportEmail: string) => void,
+  onSpeaker: (speaker: Speaker) => void,
   onCaller: (known: { tenant: WhiteLabel; caller: Caller | null }) => void = () => undefined,
 ): Promise<AdmittedCall> {
   const { header, subdomain, payload } = readEnvelope(operation, call.body);
   const tenant = findTenant(platform, call.host, subdomain);
-  onSpeaker(tenant.language, tenant.supportEmail);
+  onSpeaker(speakerOf(tenant, tenant.language));
   onCaller({ tenant, caller: null });
   const { address, authorization } = call;
   const session = await findSession(platform, operation, tenant, { header, address, authorization });
   const language = session?.language ?? tenant.language;
-  onSpeaker(language, tenant.supportEmail);
+  onSpeaker(speakerOf(tenant, language));
   onCaller({ tenant, caller: session?.caller ?? null });
   const standing = checkRate(platform, operation, session, call.address);
   checkOrigin(session, call.origin);

@@ -4,8 +4,10 @@
 import type { Answer, AnswerEntry } from "@handsel/contract/envelope.ts";
 import { errorCatalogue, isErrorCode } from "@handsel/contract/errors/catalogue.ts";
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
-import { type ErrorTexts, errorMessage } from "@handsel/contract/errors/message.ts";
+import { type ErrorTexts, errorMessage, type Reader } from "@handsel/contract/errors/message.ts";
 import { LANGUAGES, type Language } from "@handsel/contract/languages.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { formatMoney } from "#documents/formats.ts";
 import type { RefusalEntry } from "./refuse.ts";
 
 export interface Answers {
@@ -18,10 +20,15 @@ export interface Answers {
 export type FailureCode = "INTERNAL_ERROR" | "DB_GENERIC_ERROR" | "FRAMEWORK_EXCEPTION";
 
 /** Whom the answer speaks to. */
-export interface Speaker {
+export interface Speaker extends Reader {
   language: Language;
-  supportEmail: string;
 }
+
+export const speakerOf = (tenant: WhiteLabel, language: Language): Speaker => ({
+  language,
+  supportEmail: tenant.supportEmail,
+  money: (amount) => formatMoney(language, tenant, Math.round(amount * 100)),
+});
 
 export async function createAnswers(build: string): Promise<Answers> {
   const texts = new Map<Language, ErrorTexts>();
@@ -30,9 +37,7 @@ export async function createAnswers(build: string): Promise<Answers> {
   const write = (entry: RefusalEntry, speaker: Speaker): AnswerEntry => ({
     code: entry.code,
     values: entry.values,
-    message:
-      errorMessage(entry.code, entry.values, texts.get(speaker.language) ?? {}, speaker.supportEmail) ??
-      entry.code,
+    message: errorMessage(entry.code, entry.values, texts.get(speaker.language) ?? {}, speaker) ?? entry.code,
     ...(entry.facts && { facts: entry.facts }),
   });
   const numberOf = (code: string) => (isErrorCode(code) ? errorCatalogue[code].number : undefined);

@@ -4,7 +4,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Answer } from "@handsel/contract/envelope.ts";
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
-import type { Language } from "@handsel/contract/languages.ts";
 import { isRead } from "@handsel/contract/operation.ts";
 import { unreachable } from "@handsel/finance/numbers/invariant.ts";
 import pg from "pg";
@@ -17,6 +16,7 @@ import { causeOf, failureOf } from "#telemetry/failures.ts";
 import { cartOf, onBehalfOf } from "#telemetry/on-behalf.ts";
 import { isTracing, traced } from "#telemetry/traces.ts";
 import { type AdmittedCall, admit } from "./admit.ts";
+import type { Speaker } from "./answer.ts";
 import { auditedRefusal, recordOf, writeRefusal } from "./audit/audit-trail.ts";
 import type { OutgoingFile } from "./files/outgoing-file.ts";
 import { tellFinished } from "./finished-calls.ts";
@@ -69,7 +69,7 @@ export interface Outcome {
 export const FRESH_COOKIE = "handsel_fresh";
 const FRESH_SECONDS = 10;
 
-const NO_SPEAKER = { language: "en", supportEmail: "" } as const;
+const NO_SPEAKER: Speaker = { language: "en", supportEmail: "" };
 
 export function dispatch(
   platform: Platform,
@@ -92,7 +92,7 @@ async function answerCall(
   { operation, handler }: Implementation,
   call: IncomingCall,
 ): Promise<Outcome> {
-  let speaker: { language: Language; supportEmail: string } = NO_SPEAKER;
+  let speaker = NO_SPEAKER;
   const subject = { correlationId: call.correlationId, operation: operation.name };
   const startedAt = performance.now();
   const arrivedAt = platform.clock.now();
@@ -127,8 +127,8 @@ async function answerCall(
       platform,
       operation,
       call,
-      (language, supportEmail) => {
-        speaker = { language, supportEmail };
+      (heard) => {
+        speaker = heard;
       },
       (heard) => {
         known = heard;

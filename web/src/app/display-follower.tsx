@@ -3,7 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { cartQuery } from "#areas/cart/api.ts";
 import { useCartAtHand } from "#areas/cart/current-cart.ts";
-import { showOnDisplay, tillDisplay } from "#areas/checkout/display/display-api.ts";
+import {
+  showOnDisplay,
+  tillDisplay,
+  usePairings,
+  watchPairing,
+} from "#areas/checkout/display/display-api.ts";
 import { thisTill } from "#areas/checkout/display/this-till.ts";
 import { asKept } from "#client/reading.ts";
 
@@ -13,9 +18,11 @@ export function DisplayFollower() {
   const cartUUID = useCartAtHand();
   const { data } = useQuery(asKept(cartQuery(cartUUID ?? "")));
   const version = data?.version;
+  const pairings = usePairings();
+  useEffect(watchPairing, []);
   useEffect(() => {
     if (isPaired) void showOnDisplay(tillID, cartUUID).catch(() => undefined);
-    // Every version of the cart is shown.
-  }, [isPaired, tillID, cartUUID, version]);
+    // Every version of the cart is shown, and on every screen that is paired.
+  }, [isPaired, pairings, tillID, cartUUID, version]);
   return null;
 }

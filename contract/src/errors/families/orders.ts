@@ -83,7 +83,7 @@ export const ordersErrors = {
   VOUCHER_NOT_FOUND: { number: 4090, kind: "error" },
   VOUCHER_NOT_VALID_NOW: { number: 4091, kind: "error" },
   VOUCHER_USED_UP: { number: 4092, kind: "error" },
-  VOUCHER_BELOW_MINIMUM: { number: 4093, kind: "error" },
+  VOUCHER_BELOW_MINIMUM: { number: 4093, kind: "error", amounts: [0] },
   VOUCHER_CODE_TAKEN: { number: 4094, kind: "error" },
   ACCESSORY_CODE_TAKEN: { number: 4095, kind: "error" },
   IMAGE_NOT_READABLE: { number: 4096, kind: "error" },

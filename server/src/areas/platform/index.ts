@@ -72,6 +72,7 @@ export {
   finders,
   holdingOfContract,
   type SearchContext,
+  tradeOfDevice,
 } from "./search/finders.ts";
 export { openSecret, resealSecrets } from "./second-factors/sealing.ts";
 export {

@@ -2,7 +2,7 @@ import { tradeGrades, tradeinSource, tradeWorth } from "#areas/cart/index.ts";
 import { priceWriters } from "#areas/catalog/index.ts";
 import { tradecartSource } from "#areas/checkout/index.ts";
 import { moneyEvents } from "#areas/ledger/index.ts";
-import { finders, holdingOfContract, messageOutcomes } from "#areas/platform/index.ts";
+import { finders, holdingOfContract, messageOutcomes, tradeOfDevice } from "#areas/platform/index.ts";
 import { contractNews, modelFamilies, saleTrade } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { paintedPaths } from "#edge/files/first-paint.ts";
@@ -94,6 +94,7 @@ import { addFiles } from "./routes/files.ts";
 import { addGuides } from "./routes/guides.ts";
 import { addPublicPapers } from "./routes/public-papers.ts";
 import { tradesFinder } from "./search/find-trades.ts";
+import { mayBeTraded } from "./search/looking-up.ts";
 import { maySeeTradecart } from "./sight.ts";
 import { findHolding } from "./swap/holding.ts";
 import { tradeNews } from "./trade-listeners.ts";
@@ -182,6 +183,7 @@ export const tradeinArea: Area = {
     provide(modelFamilies, listModelFamilies),
     provide(finders, tradesFinder),
     provide(holdingOfContract, findHolding),
+    provide(tradeOfDevice, mayBeTraded),
     provide(tradecartSource, { findStatus: findStatusForSale, maySee: maySeeTradecart }),
   ],
   listens: [

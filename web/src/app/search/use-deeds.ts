@@ -1,5 +1,7 @@
 // What can be done with an answer, as words and as work: the server names the deeds, the browser knows the way.
 import type { SearchAnswer, SearchDeed } from "@handsel/contract/platform/search-answers.ts";
+import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
+import { CART_OUTCOMES } from "@handsel/contract/tradein/tradecart.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { NEW_DESK_PATH, run, useSellFound } from "#areas/cart/index.ts";
@@ -7,6 +9,7 @@ import { retryCreditCheck } from "#areas/checkout/index.ts";
 import { deedPath } from "#areas/crm/customers/deeds.tsx";
 import { deskUpgradePath } from "#areas/sales/index.ts";
 import { raiseCode } from "#client/notifications/notifications.ts";
+import { useTenant } from "#client/tenant.ts";
 import type { IconName } from "#kit/marks/icon.tsx";
 
 export interface Deed {
@@ -40,6 +43,7 @@ export function useDeeds(): (answer: SearchAnswer) => Deed[] {
   const { t } = useTranslation("till");
   const { t: pages } = useTranslation("platform");
   const navigate = useNavigate();
+  const { configs } = useTenant();
   const doIt = useDoing();
   return (answer) =>
     answer.deeds.flatMap((deed, index) => [
@@ -53,10 +57,10 @@ export function useDeeds(): (answer: SearchAnswer) => Deed[] {
       ...onDesk(deed, index),
     ]);
 
-  /** What is sold or upgraded in steps can be done on one screen as well. */
+  /** What is sold, upgraded or traded in steps can be done on one screen as well. */
   function onDesk(deed: SearchDeed, index: number): Deed[] {
     const path = deskPathOf(deed);
-    if (path === null) return [];
+    if (path === null || (deed.deed === "TRADE_IN" && !paysForDeals(configs))) return [];
     return [
       {
         id: `desk-${index}`,
@@ -70,6 +74,8 @@ export function useDeeds(): (answer: SearchAnswer) => Deed[] {
 
 function deskPathOf(deed: SearchDeed): string | null {
   if (deed.deed === "UPGRADE") return deskUpgradePath(deed);
+  if (deed.deed === "TRADE_IN")
+    return deed.deviceReference === null ? null : deskTradePath(deed.deviceReference, deed.customerID);
   if (deed.deed === "NEW_CART")
     return `${NEW_DESK_PATH}?${new URLSearchParams({ customer: deed.customerID })}`;
   if (deed.deed !== "ADD_TO_CART" || deed.kind !== "DEVICE") return null;
@@ -79,6 +85,13 @@ function deskPathOf(deed: SearchDeed): string | null {
     ...(deed.financingType && { type: deed.financingType }),
   })}`;
 }
+
+/** On the desk an old device pays for a deal. */
+export const paysForDeals = ({ recycleOptions }: Pick<TenantConfigs, "recycleOptions">): boolean =>
+  (recycleOptions.TRADE_IN ?? []).some((outcome) => CART_OUTCOMES.some((one) => one === outcome));
+
+export const deskTradePath = (reference: string, customer: string | null = null): string =>
+  `${NEW_DESK_PATH}?${new URLSearchParams({ reference, ...(customer !== null && { customer }) })}`;
 
 const nameIn = (answer: SearchAnswer) =>
   answer.kind === "CUSTOMER" ? answer.name : "customerName" in answer ? answer.customerName : answer.name;

@@ -1,13 +1,12 @@
 // When nothing was found: what still can be done with what was typed or scanned.
 import type { Scanned } from "@handsel/contract/rules/scan.ts";
-import { CART_OUTCOMES } from "@handsel/contract/tradein/tradecart.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { HOME_PATH, NEW_DESK_PATH } from "#areas/cart/index.ts";
+import { HOME_PATH } from "#areas/cart/index.ts";
 import { tradeInPath } from "#areas/crm/customers/deeds.tsx";
 import { salesPath } from "#areas/sales/paths.ts";
 import { useTenant } from "#client/tenant.ts";
-import type { Deed } from "./use-deeds.ts";
+import { type Deed, deskTradePath, paysForDeals } from "./use-deeds.ts";
 
 export function useWaysOn(type: (text: string) => void): (query: string, scanned: Scanned | null) => Deed[] {
   const { t } = useTranslation("till");
@@ -32,8 +31,7 @@ export function useWaysOn(type: (text: string) => void): (query: string, scanned
     if (isDevice && configs.canTradeIn === "ACTIVE") {
       const { value } = scanned;
       ways.push(deed("tradein", t("waysOn.tradeIn"), "recycle", () => navigate(tradeInPath(value))));
-      // On the desk it pays for a deal.
-      if (configs.recycleOptions.TRADE_IN?.some(paysForDeal))
+      if (paysForDeals(configs))
         ways.push(deed("desk", pages("pages.desk"), "columns", () => navigate(deskTradePath(value))));
     }
     if (scanned?.isWrong) ways.push(stays(deed("correct", t("waysOn.correct"), "edit", () => type(query))));
@@ -44,10 +42,6 @@ export function useWaysOn(type: (text: string) => void): (query: string, scanned
     return ways;
   };
 }
-
-const paysForDeal = (outcome: string) => CART_OUTCOMES.some((one) => one === outcome);
-
-const deskTradePath = (reference: string) => `${NEW_DESK_PATH}?${new URLSearchParams({ reference })}`;
 
 /** A code that leads to a page of this very shop. */
 function ownPath(link: string): string | null {

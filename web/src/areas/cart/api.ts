@@ -99,7 +99,7 @@ export const options = (cartUUID: string) =>
     { cartUUID },
     {
       queryKey: optionsKey(cartUUID),
-      // Every change answers the new choices, so they do not grow old by themselves.
+      // A choice answers the new ones, and a change of the order has them read anew: they do not grow old by themselves.
       staleTime: Number.POSITIVE_INFINITY,
     },
   );
@@ -193,22 +193,32 @@ export function run<Input, Output>(
 const change = <Op extends Operation>(operation: Op) =>
   mutationOptions({ mutationFn: (input: InputOf<Op>) => callForCart(operation, input) });
 
+/** Of what an order holds: the choices around its device change by other amounts then. */
+const changeOfOrder = <Op extends Operation>(operation: Op) =>
+  mutationOptions({
+    mutationFn: async (input: InputOf<Op>) => {
+      const answer = await callForCart(operation, input);
+      void queryClient.invalidateQueries({ queryKey: optionsKey(answer.cart.uuid) });
+      return answer;
+    },
+  });
+
 export const createCart = () => change(CREATE_CART);
 export const setCartService = () => change(SET_CART_SERVICE);
 export const editCart = () => change(EDIT_CART);
 export const addToCart = () => change(changing.ADD_TO_CART);
-export const addExtra = () => change(changing.ADD_EXTRA);
-export const addExtraManually = () => change(changing.ADD_EXTRA_MANUALLY);
-export const removeExtra = () => change(changing.REMOVE_EXTRA);
+export const addExtra = () => changeOfOrder(changing.ADD_EXTRA);
+export const addExtraManually = () => changeOfOrder(changing.ADD_EXTRA_MANUALLY);
+export const removeExtra = () => changeOfOrder(changing.REMOVE_EXTRA);
 export const changeDevice = () => change(CHANGE_DEVICE);
 export const removeProduct = () => change(changing.REMOVE_PRODUCT);
-export const addDiscount = () => change(changing.ADD_DISCOUNT);
-export const removeDiscount = () => change(changing.REMOVE_DISCOUNT);
+export const addDiscount = () => changeOfOrder(changing.ADD_DISCOUNT);
+export const removeDiscount = () => changeOfOrder(changing.REMOVE_DISCOUNT);
 export const redeemVoucher = () => change(REDEEM_VOUCHER);
 export const removeOrder = () => change(changing.REMOVE_ORDER);
-export const changeProductQuantity = () => change(changing.CHANGE_PRODUCT_QUANTITY);
-export const changeExtraQuantity = () => change(changing.CHANGE_EXTRA_QUANTITY);
-export const changeSalePrice = () => change(changing.CHANGE_SALE_PRICE);
+export const changeProductQuantity = () => changeOfOrder(changing.CHANGE_PRODUCT_QUANTITY);
+export const changeExtraQuantity = () => changeOfOrder(changing.CHANGE_EXTRA_QUANTITY);
+export const changeSalePrice = () => changeOfOrder(changing.CHANGE_SALE_PRICE);
 export const addManualItem = () => change(changing.ADD_MANUAL_ITEM);
 export const changeOrderPaymentPlan = () => change(changing.CHANGE_ORDER_PAYMENT_PLAN);
 

@@ -24,7 +24,14 @@ const priceBoard = ({ uuid, version }: Pick<Cart, "uuid" | "version">, tradeDevi
     { queryKey: [...cartKey(uuid), "board", version, tradeDevice], take: ({ board }) => board },
   );
 
-export function DealBoard({ cart, heading }: { cart: Cart; heading: ReactNode }) {
+interface DealBoardProps {
+  cart: Cart;
+  heading: ReactNode;
+  /** Below the head. */
+  notices: ReactNode;
+}
+
+export function DealBoard({ cart, heading, notices }: DealBoardProps) {
   // Of several traded devices the seller says whose grade is compared.
   const [tradeDevice, setTradeDevice] = useState(0);
   const {
@@ -32,9 +39,12 @@ export function DealBoard({ cart, heading }: { cart: Cart; heading: ReactNode })
     isError,
     refetch,
   } = useQuery({ ...priceBoard(cart, tradeDevice), placeholderData: keepPreviousData });
-  if (facts) return <Board cart={cart} facts={facts} heading={heading} onTradeDevice={setTradeDevice} />;
+  const above = { heading, notices };
+  if (facts) return <Board cart={cart} facts={facts} {...above} onTradeDevice={setTradeDevice} />;
   return (
     <>
+      <div className="pboard-head">{heading}</div>
+      {notices}
       {isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />}
       <div className="deskdock">
         <DealSum cart={cart} />
@@ -47,11 +57,10 @@ function Board({
   cart,
   facts,
   heading,
+  notices,
   onTradeDevice,
-}: {
-  cart: Cart;
+}: DealBoardProps & {
   facts: BoardFacts;
-  heading: ReactNode;
   onTradeDevice: (device: number) => void;
 }) {
   const navigate = useNavigate();
@@ -89,6 +98,7 @@ function Board({
         choice={choice}
         onChoose={choose}
         heading={heading}
+        notices={notices}
         onTradeDevice={onTradeDevice}
         isReadOnly={!facts.isCurrent || !isUp}
         remedies={["CREDIT_LIMIT", "ABOVE_MAXIMUM", "BELOW_MINIMUM", "TOO_MUCH_OFF", "SHORT"]}

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeskTrade } from "#areas/tradein/desk/index.ts";
 import { aCart, anExtra, anOrder, aProduct, setRetailer } from "#testing/a-cart.ts";
-import { anOrderStatus } from "#testing/a-contract.ts";
+import { anOrderStatus, money } from "#testing/a-contract.ts";
 import { renderSale, saleTexts, serve } from "#testing/render-sale.tsx";
 import checkoutTexts from "../../locales/en/checkout.json" with { type: "json" };
 import deskTexts from "../../locales/en/desk.json" with { type: "json" };
@@ -16,9 +16,9 @@ saleTexts.addResourceBundle("en", "sales", salesTexts);
 beforeEach(() => setRetailer());
 afterEach(() => vi.unstubAllGlobals());
 
-const show = (change: object) => {
+const show = (change: object, status: Parameters<typeof anOrderStatus>[0] = {}) => {
   const cart = aCart({ isOpen: false, current_order: null, ...change });
-  serve({ getOrderStatus: () => anOrderStatus(), getCart: () => ({ cart }) });
+  serve({ getOrderStatus: () => anOrderStatus(status), getCart: () => ({ cart }) });
   renderSale(
     <DeskTrade cart={cart}>
       <DeskDone cart={cart} />
@@ -51,4 +51,26 @@ test("what was given goes into the safe, with the receipt of the trade beside th
   expect(screen.getByRole("link", { name: "Trade receipt" }).getAttribute("href")).toContain(
     "0198f000-0000-7000-8000-0000000000f1",
   );
+});
+
+const SIGNED = { isSigned: true, toTake: money(233.47) };
+
+test("what is still to be taken of the customer is said with its amount, until somebody took it", async () => {
+  show({ orders: [anOrder()] }, SIGNED);
+  expect(await screen.findByText("Take £233.47 now")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Amount taken" })).toBeTruthy();
+});
+
+test("what was taken is not asked for again", async () => {
+  const amountTaken = { by: "Mia Reid", at: "2026-02-03T10:15:00Z", amount: money(233.47) };
+  show({ orders: [anOrder()] }, { ...SIGNED, amountTaken });
+  expect(await screen.findByText("£233.47 taken")).toBeTruthy();
+  expect(screen.queryByText(/^Take /)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Amount taken" })).toBeNull();
+});
+
+test("where nothing is due nothing is said of money", async () => {
+  show({ orders: [anOrder()] }, { isSigned: true, toTake: money(0) });
+  expect(await screen.findByRole("heading", { name: "Hand over to the customer" })).toBeTruthy();
+  expect(screen.queryByText(/^Take |taken$/)).toBeNull();
 });

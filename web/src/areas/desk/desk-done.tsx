@@ -1,9 +1,10 @@
-// The end of a deal: what is handed over, what goes into the safe, and the papers.
+// The end of a deal: what is still to be taken, what is handed over, what goes into the safe, and the papers.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { HOME_PATH, NEW_DESK_PATH, ordersOf, salePath, swapOrderOf } from "#areas/cart/index.ts";
 import { useOrderStatus } from "#areas/checkout/desk/index.ts";
+import { TillMoney } from "#areas/checkout/desk-steps/index.ts";
 import { receiptPath } from "#areas/tradein/desk/index.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
@@ -51,6 +52,7 @@ export function DeskDone({ cart }: { cart: Cart }) {
       {!status && (isError ? <ErrorState onRetry={refetch} /> : <Loader />)}
       {status && (
         <Stack gap={4}>
+          <TillMoney cartUUID={cart.uuid} status={status} />
           <Card title={t("done.handOver")}>
             <ul className="donelist">
               {goods.map(({ uuid, name }) => (

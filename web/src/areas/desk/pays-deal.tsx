@@ -33,17 +33,26 @@ export function PaysDeal({ cart }: { cart: Cart }) {
         </div>
       }
     >
-      <NoticeRegion />
-      <WaitsForLine />
       {hasGoods ? (
-        <>
-          <Problems cart={cart} />
-          <DealBoard cart={cart} heading={title} />
-        </>
+        // Its head stands on one line with the heads beside it, whatever there is to say below it.
+        <DealBoard cart={cart} heading={title} notices={<DealNotices cart={cart} />} />
       ) : (
-        <EmptyState icon="receipt" title={t("pays.none")} text={t("pays.noneText")} level={3} />
+        <>
+          <DealNotices cart={cart} />
+          <EmptyState icon="receipt" title={t("pays.none")} text={t("pays.noneText")} level={3} />
+        </>
       )}
     </DeskColumn>
+  );
+}
+
+function DealNotices({ cart }: { cart: Cart }) {
+  return (
+    <div className="desknotices">
+      <NoticeRegion />
+      <WaitsForLine />
+      <Problems cart={cart} />
+    </div>
   );
 }
 
@@ -53,7 +62,7 @@ function Problems({ cart }: { cart: Cart }) {
   const problems = ordersOf(cart).flatMap((order) => order.problems);
   if (problems.length === 0) return null;
   return (
-    <div id="desk-problems" tabIndex={-1} className="deskproblems">
+    <div id="desk-problems" tabIndex={-1} className="desknotices">
       {problems.map((problem) => (
         <Notice key={`${problem.code} ${problem.values.join(" ")}`} tone="warning">
           {problemText(problem)}

@@ -2,9 +2,11 @@ import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noticeQueue } from "#kit/feedback/notice-queue.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
+import { setRetailer } from "#testing/a-cart.ts";
 import { shownMessages } from "#testing/shown-messages.ts";
+import { startTexts } from "../i18n.ts";
 import { dropSession, keepSession } from "../session.ts";
-import { setTenant, type Tenant } from "../tenant.ts";
+import { currentTenant, setTenant, type Tenant } from "../tenant.ts";
 import {
   clearNotifications,
   raise,
@@ -208,4 +210,12 @@ test("a failure of ours shows as much of its number as somebody reads out", () =
     reference: "0b9f1c7e-5a1c-4a0e-9f3e-2f1f6f0d9a11",
   });
   expect(noticeQueue.visible.at(-1)?.content.number).toMatch(/9003 · 0b9f1c7e$/);
+});
+
+test("amounts in a refusal are written as the page writes money", async () => {
+  setRetailer();
+  await startTexts(currentTenant() as Tenant, "en");
+  setErrorTexts(await loadErrorTexts("en"));
+  raiseApiEntries("ERROR", [{ code: "DISCOUNTS_EXCEEDED_ADD_EXTRAS", values: [958.46, 41.54], message: "" }]);
+  expect(shown()[0]?.text).toBe("The maximum discount is reached. Add extras worth £41.54 to use the rest.");
 });

@@ -1,10 +1,11 @@
 // Raises notifications: by code of the catalogue, by API answer, or by text key. The list decides what is new. What went
 // wrong stands at the top of the step until its field or line takes it; the toast region shows the rest.
 import type { AnswerEntry, ApiStatus } from "@handsel/contract/envelope.ts";
-import type { ErrorTexts } from "@handsel/contract/errors/message.ts";
+import type { ErrorTexts, Reader } from "@handsel/contract/errors/message.ts";
 import { refusalFacts } from "#kit/feedback/known-refusals.ts";
 import { noticeQueue } from "#kit/feedback/notice-queue.ts";
 import { toastLifetime, toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
+import { createFormatter } from "#kit/format.ts";
 import { texts as pageTexts } from "#texts/texts.ts";
 import { whenSessionEnds } from "../session.ts";
 import { createStore, useStore } from "../store.ts";
@@ -116,14 +117,23 @@ function hasOwnTitle(code: string): boolean {
 }
 
 function answerText(entry: AnswerEntry, errorNumber: number | undefined): string {
-  const email = currentTenant()?.supportEmail;
-  return refusalFacts()?.answerMessage({ ...entry, errorNumber }, texts, email) ?? messageFor(entry);
+  return refusalFacts()?.answerMessage({ ...entry, errorNumber }, texts, reader()) ?? messageFor(entry);
+}
+
+/** Whoever reads the page, in its language and its retailer's currency. */
+function reader(): Reader {
+  const { supportEmail, currency } = currentTenant() ?? {};
+  const { language } = pageTexts;
+  return {
+    supportEmail,
+    ...(currency && language && { money: createFormatter({ language, currency }).money }),
+  };
 }
 
 const titleFor = (code: string) => refusalFacts()?.errorTitle(code, texts) ?? "";
 
 function messageFor(entry: AnswerEntry): string {
-  const own = refusalFacts()?.errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail);
+  const own = refusalFacts()?.errorMessage(entry.code, entry.values, texts, reader());
   return own ?? (isWorded() || !pageTexts.language ? entry.message : withoutWords(entry));
 }
 

@@ -57,26 +57,28 @@ export function BarChart({ sentence, series, bars, height = 200, format }: BarCh
             data-now={bar.isNow || undefined}
             data-mark={bar.mark !== undefined || undefined}
           >
-            <span className="bars__total">
-              {isWritten(bar, bars.length) ? write(sum(bar.values)) : "\u00a0"}
-            </span>
-            <svg
-              className="bars__svg"
-              width="100%"
-              height={(sum(bar.values) / highest) * height || 1}
-              aria-hidden="true"
-            >
-              {segments(bar.values, highest, height).map((segment) => (
-                <rect
-                  key={series[segment.index]?.id}
-                  x="0"
-                  width="100%"
-                  y={segment.y}
-                  height={segment.height}
-                  style={{ fill: seriesColour(series[segment.index]?.colour, segment.index) }}
-                />
-              ))}
-            </svg>
+            <div className="bars__bar">
+              <span className="bars__total">
+                {isWritten(bar, bars.length) ? write(sum(bar.values)) : "\u00a0"}
+              </span>
+              <svg
+                className="bars__svg"
+                width="100%"
+                height={(sum(bar.values) / highest) * height || 1}
+                aria-hidden="true"
+              >
+                {segments(bar.values, highest, height).map((segment) => (
+                  <rect
+                    key={series[segment.index]?.id}
+                    x="0"
+                    width="100%"
+                    y={segment.y}
+                    height={segment.height}
+                    style={{ fill: seriesColour(series[segment.index]?.colour, segment.index) }}
+                  />
+                ))}
+              </svg>
+            </div>
             <span className="bars__label">{isLabelled(index, bars.length) ? bar.label : "\u00a0"}</span>
           </div>
         ))}

@@ -65,6 +65,20 @@ test("no two areas give the same name to something: whichever came last would wi
   expect([...owners].filter(([, { size }]) => size > 1).map(([name]) => name)).toEqual([]);
 });
 
+// Such a rule is loaded on every page, and with it whatever comes into any page has all of it styled anew.
+test("no rule that asks what an element holds is about just any child of it", () => {
+  const source = join(folder, "../..");
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".css"),
+  );
+  const found = files.flatMap((file) => {
+    const selectors = withoutComments(readFileSync(join(source, file), "utf8")).match(/[^{};]+(?=\{)/g) ?? [];
+    return selectors.filter((selector) => /:has\([^{]*\)\s*[\s>+~]\s*[:*[](?!is\()/.test(selector));
+  });
+  expect(files.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});
+
 test("all of it stays under 28 kB, compressed", () => {
   const tokens = readFileSync(join(folder, "../../themes/tokens.css"), "utf8");
   const all = [tokens, ...sheets.map(read)].map(withoutComments).join("").replaceAll(/\s+/g, " ");

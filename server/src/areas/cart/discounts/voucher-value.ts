@@ -1,4 +1,5 @@
 // Whether a voucher may be taken today for an order of this worth, and what it takes off.
+import { toMoney } from "@handsel/contract/fields.ts";
 import { roundRatio } from "@handsel/finance/numbers/rounding.ts";
 import { refuse, refuseWith } from "#edge/refuse.ts";
 import type { CartLine } from "../cart.ts";
@@ -13,11 +14,7 @@ export type VoucherTerms = Pick<
 
 export function voucherValue(
   voucher: VoucherTerms,
-  {
-    today,
-    order,
-    written,
-  }: { today: string; order: { id: string; minor: number }; written: (minor: number) => string },
+  { today, order }: { today: string; order: { id: string; minor: number } },
 ): number {
   if (voucher.status !== 1) throw refuse("VOUCHER_NOT_FOUND");
   if (today < voucher.validFrom || (voucher.validTo !== null && today > voucher.validTo))
@@ -26,7 +23,7 @@ export function voucherValue(
     throw refuseWith(
       "VOUCHER_BELOW_MINIMUM",
       { byMinor: voucher.minimumMinor - order.minor, orderUUID: order.id },
-      written(voucher.minimumMinor),
+      toMoney(voucher.minimumMinor),
     );
   if (voucher.kind === "VALUE") return voucher.valueMinor ?? 0;
   return roundRatio(order.minor, voucher.percentPpm ?? 0, MILLION);
@@ -36,6 +33,3 @@ export function voucherValue(
 export const worthOf = (
   lines: readonly Pick<CartLine, "unitPriceMinor" | "markupMinor" | "quantity">[],
 ): number => lines.reduce((sum, line) => sum + (line.unitPriceMinor + line.markupMinor) * line.quantity, 0);
-
-/** As prices are written in a refusal. */
-export const writtenIn = (currency: string) => (minor: number) => `${(minor / 100).toFixed(2)} ${currency}`;

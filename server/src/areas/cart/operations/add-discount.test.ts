@@ -72,6 +72,7 @@ describe("adding a discount", () => {
       {
         code: "DISCOUNTS_EXCEEDED_ADD_EXTRAS",
         values: [maximum, 0.01],
+        message: "The maximum discount is reached. Add extras worth £0.01 to use the rest.",
         facts: { mostMinor: Math.round(maximum * 100), byMinor: 1 },
       },
     ]);

@@ -1,6 +1,7 @@
 import { GET_OPTIONS } from "@handsel/contract/cart/selecting.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { withDifferences } from "../board/option-differences.ts";
 import { getCart, termsOf } from "../cart/change-cart.ts";
 import { defaultFinancing } from "../plans/plan-choice.ts";
 import { choicesAround } from "../read-selection.ts";
@@ -13,5 +14,5 @@ export const getOptions = implement(GET_OPTIONS, async ({ cartUUID }, ctx) => {
   const terms = await termsOf(ctx, cart);
   const financingType = cart.financingType ?? defaultFinancing(terms);
   const { sets } = await choicesAround(ctx, cart, { selection, financingType }, terms);
-  return sets;
+  return withDifferences(ctx, cart, sets, terms);
 });

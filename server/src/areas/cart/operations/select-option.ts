@@ -1,6 +1,7 @@
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { cameLater } from "#areas/catalog/index.ts";
 import { implement } from "#edge/implement.ts";
+import { withDifferences } from "../board/option-differences.ts";
 import { openCart, saveChangeLast } from "../cart/change-cart.ts";
 import { withSelection } from "../cart/filling.ts";
 import { storedFinancedAs } from "../plans/plan-choice.ts";
@@ -34,5 +35,6 @@ export const selectOption = implement(SELECT_OPTION, async (input, ctx) => {
     parentDeviceCode: input.parentDeviceCode ?? null,
     now: ctx.clock.now(),
   });
-  return { ...sets, cart: wireCart(saveChangeLast(ctx, open, changed)) };
+  const told = await withDifferences(ctx, changed, sets, terms);
+  return { ...told, cart: wireCart(saveChangeLast(ctx, open, changed)) };
 });

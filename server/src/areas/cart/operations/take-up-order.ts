@@ -2,6 +2,7 @@ import { TAKE_UP_ORDER } from "@handsel/contract/cart/selecting.ts";
 import { devicesOf } from "@handsel/finance/selling/sold-order.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { withDifferences } from "../board/option-differences.ts";
 import { namedOrder, openCart, saveChange } from "../cart/change-cart.ts";
 import { withSelection } from "../cart/filling.ts";
 import { withoutUnsaved } from "../cart/removing.ts";
@@ -38,5 +39,6 @@ export const takeUpOrder = implement(TAKE_UP_ORDER, async ({ cartUUID, orderUUID
     parentDeviceCode: device.parentDeviceCode,
     now: ctx.clock.now(),
   });
-  return { ...sets, cart: wireCart(await saveChange(ctx, open, changed)) };
+  const told = await withDifferences(ctx, changed, sets, terms);
+  return { ...told, cart: wireCart(await saveChange(ctx, open, changed)) };
 });

@@ -40,10 +40,10 @@ function valueOf(
   voucher: VoucherTerms,
   { id }: RehearsedOrder,
   lines: readonly CartLine[],
-  { day: today, written }: DraftPrices,
+  { day: today }: DraftPrices,
 ): number | RefusalEntry {
   try {
-    return voucherValue(voucher, { today, order: { id, minor: worthOf(lines) }, written });
+    return voucherValue(voucher, { today, order: { id, minor: worthOf(lines) } });
   } catch (error) {
     if (error instanceof Refusal && error.entries[0]) return error.entries[0];
     throw error;

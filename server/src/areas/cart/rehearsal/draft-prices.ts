@@ -18,7 +18,7 @@ import {
 } from "#areas/catalog/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
-import { type VoucherTerms, writtenIn } from "../discounts/voucher-value.ts";
+import { type VoucherTerms } from "../discounts/voucher-value.ts";
 import { listPayingTrades, listSoldPairs, listUsedVouchers } from "../queries/rehearsed-orders.ts";
 import type { CauseOf } from "./rehearse-order.ts";
 import type { DraftPrices, RehearsedOrder } from "./rehearsed.ts";
@@ -61,7 +61,6 @@ export async function readDraftPrices(
       trades,
       day,
       tenant,
-      written: writtenIn(tenant.currency),
       now: shelf,
       draft: shelfWithDraft(shelf, records),
     },

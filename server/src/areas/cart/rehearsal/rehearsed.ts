@@ -25,7 +25,6 @@ export interface DraftPrices {
   /** The first day of the draft, or today. */
   day: string;
   tenant: WhiteLabel;
-  written: (minor: number) => string;
   /** As shops sell now, and by the draft. */
   now: Shelf;
   draft: Shelf;

@@ -50,12 +50,15 @@ export function optionSets({ shelf, chosen, plans, variants }: OptionSetsInput):
 
 function productOptions({
   shelf,
-  chosen: { device, plan },
+  chosen: { device, plan, insurance },
   variants,
   monthlyMinor,
 }: Pick<OptionSetsInput, "shelf" | "chosen" | "variants"> & { monthlyMinor: number | null }): OptionGroup[] {
   // Business orders are delivered by the distributor, so what the shop has in stock does not bind them.
   const isBoundByStock = plan?.terms.financingType !== "B2B_LEASE";
+  // A dearer device costs more to insure; what does not cover it is left out.
+  const insured = (monthly: number | null, { priceMinor }: DeviceForSale) =>
+    monthly === null ? null : monthly + (insurance ? (insuranceMonthly(insurance, priceMinor) ?? 0) : 0);
   return choiceGroups(variants, device).map(({ group, choices }) => ({
     id: group,
     name: group,
@@ -67,7 +70,7 @@ function productOptions({
         name: option.name,
         img_url: imageUrl(leadsTo.images[0]),
         price: toMoney(leadsTo.priceMinor),
-        price_difference: difference(leadsToMinor, monthlyMinor),
+        price_difference: difference(insured(leadsToMinor, leadsTo), insured(monthlyMinor, device)),
         selected: isSelected,
         enabled: isSelected || (isReachable && isInStock && (plan === undefined || leadsToMinor !== null)),
         strikethroughPrice: strikethrough(leadsTo),

@@ -10,9 +10,15 @@ import type {
 } from "@handsel/contract/platform/search-answers.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { referenceTypeOf } from "@handsel/contract/rules/device-reference.ts";
-import { ENDED_STATUSES } from "@handsel/contract/sales/statuses.ts";
+import { type ContractStatus, ENDED_STATUSES } from "@handsel/contract/sales/statuses.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
-import type { Asked, Finder, FoundGroup, SearchContext } from "#areas/platform/index.ts";
+import {
+  type Asked,
+  type Finder,
+  type FoundGroup,
+  type SearchContext,
+  tradeOfDevice,
+} from "#areas/platform/index.ts";
 import { isBeforeStart, isEnded, noUpgrade, swapStatusOf } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 import { findSaleKinds, findSalesByCode, findShownSales, type ShownSale } from "../queries/search-sales.ts";
@@ -40,6 +46,7 @@ async function findContracts(ctx: SearchContext, asked: Asked): Promise<FoundGro
     ]),
   );
   const matched = new Map(named.map(({ id, matched }) => [id, matched]));
+  const tradable = await tradableIn(ctx, [...shown.values()], matched);
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
   const pick = <Answer>(of: readonly string[], answer: (sale: ShownSale) => Answer): Answer[] =>
     of.slice(0, asked.most).flatMap((id) => {
@@ -53,7 +60,7 @@ async function findContracts(ctx: SearchContext, asked: Asked): Promise<FoundGro
       total: Math.min(sold.length, SEARCH_MOST),
       place: placeOf(sold),
       answers: pick(sold, (sale) =>
-        contractAnswer(sale, { ctx, today, deviceReference: matched.get(sale.cartId) ?? "" }),
+        contractAnswer(sale, { ctx, today, deviceReference: matched.get(sale.cartId) ?? "", tradable }),
       ),
     },
     {
@@ -75,9 +82,10 @@ export async function answersForSales(
 ): Promise<ContractAnswer[]> {
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
   const sales = new Map((await shownSales(ctx, cartIds)).map((sale) => [sale.cartId, sale]));
+  const tradable = await tradableIn(ctx, [...sales.values()], new Map());
   return cartIds.flatMap((id) => {
     const sale = sales.get(id);
-    return sale ? [contractAnswer(sale, { ctx, today, deviceReference: "" })] : [];
+    return sale ? [contractAnswer(sale, { ctx, today, deviceReference: "", tradable })] : [];
   });
 }
 
@@ -88,16 +96,41 @@ export async function answersForQuotations(
   return (await shownSales(ctx, cartIds)).map(quotationAnswer);
 }
 
-function contractAnswer(
-  sale: ShownSale,
-  { ctx, today, deviceReference }: { ctx: SearchContext; today: string; deviceReference: string },
-): ContractAnswer {
+/** Ends with which the customer keeps the device. */
+const KEPT: readonly ContractStatus[] = ["FINISHED", "HISTORIC", "CLOSED"];
+
+/** The contracts of customers who kept the device, and could trade it in now. */
+async function tradableIn(
+  ctx: SearchContext,
+  sales: readonly ShownSale[],
+  matched: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> {
+  const mayTrade = ctx.platform.wiring.of(tradeOfDevice);
+  const tradable = new Set<string>();
+  for (const { cartId, status, deviceReference } of sales) {
+    const reference = matched.get(cartId) || deviceReference;
+    if (KEPT.includes(status) && reference !== "" && (await mayTrade(ctx, reference))) tradable.add(cartId);
+  }
+  return tradable;
+}
+
+interface Around {
+  ctx: SearchContext;
+  today: string;
+  /** The number by which it was found; empty for none. */
+  deviceReference: string;
+  tradable: ReadonlySet<string>;
+}
+
+function contractAnswer(sale: ShownSale, { ctx, today, deviceReference, tradable }: Around): ContractAnswer {
   const reference = deviceReference || sale.deviceReference;
   const { status } = sale;
   const upgrade = upgradeDeed(sale, { ctx, today });
   const resend = resendDeed(sale);
   const open: SearchDeed = { deed: "OPEN_CONTRACT", cartUUID: sale.cartId };
   const customer: SearchDeed = { deed: "OPEN_CUSTOMER", customerID: sale.cartId };
+  const customerID = sale.customerName === "" ? null : sale.cartId;
+  const trade: SearchDeed = { deed: "TRADE_IN", customerID, deviceReference: reference };
   const notPossible: NotPossible[] = [];
   if (upgrade.reason) notPossible.push({ deed: "UPGRADE", reason: upgrade.reason, from: upgrade.from });
   if (reference !== "" && !isEnded({ status })) {
@@ -122,6 +155,7 @@ function contractAnswer(
     deeds: [
       ...(upgrade.deed ? [upgrade.deed] : []),
       open,
+      ...(tradable.has(sale.cartId) ? [trade] : []),
       ...(sale.customerName === "" ? [] : [customer]),
       ...(resend ? [resend] : []),
     ],

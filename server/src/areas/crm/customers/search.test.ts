@@ -10,7 +10,7 @@ import { inTenant } from "#platform.ts";
 import { aStore, aUser, signedIn } from "#testing/builders.ts";
 import { aSeller, aShop, type Shop } from "#testing/cart-builders.ts";
 import { aDevice, aFamily } from "#testing/catalog-builders.ts";
-import { anImei, aSale, aSaleIn } from "#testing/sale-builders.ts";
+import { anImei, aSale, aSaleIn, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 import { aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
 
@@ -162,6 +162,22 @@ test("a contract is found by its reference and its device's number in every form
   expect(found?.deviceReference).toBe(imei);
   expect(found?.notPossible).toContainEqual({ deed: "TRADE_IN", reason: "CONTRACT_RUNNING", from: null });
   expect((await searched(spaced)).reading).toEqual({ kind: "IMEI", value: imei, isRight: true });
+});
+
+test("a device whose contract has ended, and that nobody holds, can be traded in", async () => {
+  const imei = anImei();
+  const customer = { firstName: "Petronella", lastName: "Quist" };
+  const sale = await aSaleIn(world, shop, "ACTIVE", { imei, customer });
+  const trade = { deed: "TRADE_IN", customerID: sale.cartId, deviceReference: imei };
+  expect((await answersOf("CONTRACT", imei))[0]?.deeds).not.toContainEqual(trade);
+  await recordFor(world, shop, sale, [{ type: "FINISHED", data: {} }]);
+  const [ended] = await answersOf("CONTRACT", imei);
+  expect(ended?.status).toBe("FINISHED");
+  expect(ended?.notPossible.map(({ deed }) => deed)).not.toContain("TRADE_IN");
+  expect(ended?.deeds).toContainEqual(trade);
+  // Sold again it belongs to the contract that runs, though the old one is found too.
+  await aSaleIn(world, shop, "ACTIVE", { imei });
+  for (const { deeds } of await answersOf("CONTRACT", imei)) expect(deeds).not.toContainEqual(trade);
 });
 
 test("an upgrade is offered to whom the upgrade itself lets in, and the day is said to the others", async () => {

@@ -42,3 +42,8 @@ export const finders = collection<Finder>("platform", "finders");
 export type FindHolding = (ctx: SearchContext, orderUUID: string) => Promise<Holding | null>;
 
 export const holdingOfContract = port<FindHolding>("platform", "holdingOfContract");
+
+/** Whether a device could be traded in by itself today, by the rule that guards the trade. */
+export type MayTrade = (ctx: SearchContext, deviceReference: string) => Promise<boolean>;
+
+export const tradeOfDevice = port<MayTrade>("platform", "tradeOfDevice");

@@ -19,8 +19,8 @@ import { summaryOf } from "./sale-summary.ts";
 export interface HistoryStep {
   at: Date;
   actor: Actor;
-  /** What happens to each contract of the sale; none for one that it does not concern. */
-  happens: (contract: Contract) => ContractEvent[];
+  /** What happens to each contract of the sale, of all of them; none for one that it does not concern. */
+  happens: (contract: Contract, all: readonly Contract[]) => ContractEvent[];
 }
 
 export interface SaleHistory extends Omit<SaleToCreate, "priced"> {
@@ -65,8 +65,8 @@ export function playHistory(
   const events = [...made.events];
   for (const { at, actor, happens } of steps) {
     const noted: string[] = [];
-    contracts = contracts.map((contract) => {
-      const now = happens(contract);
+    contracts = contracts.map((contract, _, all) => {
+      const now = happens(contract, all);
       if (now.length === 0) return contract;
       const { contract: after, recorded } = applyAll(contract, { events: now, actor }, at);
       events.push(...recorded);

@@ -1,6 +1,7 @@
 // Finding a device: by its own reference, through the registry, or by its name in the price book.
 
 import type { OutputOf } from "@handsel/contract/operation.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { NetworkStatus } from "@handsel/contract/tradein/device.ts";
 import type { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
 import { promotionsFor } from "@handsel/finance/trading/promotions.ts";
@@ -9,12 +10,13 @@ import { findSaleOfDevice } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
-import { refuse, refuseWith } from "#edge/refuse.ts";
+import { Refusal, refuse, refuseWith } from "#edge/refuse.ts";
 import type { EvaluationContext } from "../evaluate/device-value.ts";
 import { wireDevice } from "../evaluate/wire-device.ts";
+import { mayTradeIn } from "../features.ts";
 import { isHeld, type KeptCheck, saveCheck } from "../queries/checks.ts";
 import { listModelsByCode, listPromotions, searchModels, type TradeModel } from "../queries/price-book.ts";
-import { type ReadReference, readReference } from "../references.ts";
+import { normalReference, type ReadReference, readReference } from "../references.ts";
 import type { SwapTerms } from "../swap/swap-terms.ts";
 import { takeSearch } from "./search-limit.ts";
 
@@ -115,6 +117,20 @@ export async function checkMayBeTraded(db: Db, referenceNorm: string, swap: Swap
   const taken = await findSaleOfDevice(db, referenceNorm);
   if (taken)
     throw refuseWith("RECYCLE_IMEI_USED_IN_CONTRACT_X", { saleUUID: taken.saleUUID }, taken.reference);
+}
+
+export async function mayBeTraded(
+  { db, tenant }: { db: Db; tenant: WhiteLabel },
+  deviceReference: string,
+): Promise<boolean> {
+  if (!mayTradeIn(tenant)) return false;
+  try {
+    await checkMayBeTraded(db, normalReference(deviceReference), null);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** Asks outside any transaction and keeps the answer. */

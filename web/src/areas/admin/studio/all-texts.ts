@@ -74,3 +74,7 @@ export function foundTexts(texts: readonly FoundText[], sought: string): FoundTe
     return words.every((word) => whole.includes(word));
   });
 }
+
+/** Keys of all that read the same: a page, its menu and its tab have a text each. */
+export const alikeTexts = (texts: readonly FoundText[], text: string): string[] =>
+  texts.flatMap((one) => (one.text === text ? [one.key] : []));

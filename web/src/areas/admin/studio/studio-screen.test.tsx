@@ -8,7 +8,7 @@ import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import admin from "../../../locales/en/admin.json" with { type: "json" };
 import texts from "../../../locales/en/studio.json" with { type: "json" };
-import { foundTexts } from "./all-texts.ts";
+import { alikeTexts, foundTexts } from "./all-texts.ts";
 import { readSettings } from "./settings-file.ts";
 import { Component } from "./studio-screen.tsx";
 
@@ -209,4 +209,13 @@ test("the draft is told to whichever screen stands in the frame", async () => {
     { cart: null, wears: expect.objectContaining({ scheme: "light" }) },
     location.origin,
   );
+});
+
+test("texts that read the same are found together, so that a page and its menu are renamed at once", () => {
+  const texts = [
+    { key: "platform.menu.stores", text: "Stores" },
+    { key: "stores.title", text: "Stores" },
+    { key: "stores.one", text: "Store" },
+  ];
+  expect(alikeTexts(texts, "Stores")).toEqual(["platform.menu.stores", "stores.title"]);
 });

@@ -13,7 +13,7 @@ import { Card } from "#kit/layout/card.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { foundTexts, useAllTexts } from "./all-texts.ts";
+import { alikeTexts, foundTexts, useAllTexts } from "./all-texts.ts";
 import type { StudioDraft } from "./studio-draft.ts";
 
 const SHOWN = 50;
@@ -27,9 +27,10 @@ export function TextsTab({ draft: { settings, patch } }: { draft: StudioDraft })
   const { texts, isFailed, again } = useAllTexts(language);
   const { translations } = settings;
   const ownOf = (key: string) => translations.find((one) => one.key === key && one.language === language);
-  const set = (key: string, message: string | null) => {
-    const others = translations.filter((one) => one.key !== key || one.language !== language);
-    patch({ translations: message === null ? others : [...others, { key, language, message }] });
+  const set = (keys: readonly string[], message: string | null) => {
+    const others = translations.filter((one) => !keys.includes(one.key) || one.language !== language);
+    const own = message === null ? [] : keys.map((key) => ({ key, language, message }));
+    patch({ translations: [...others, ...own] });
   };
   const found = foundTexts(texts ?? [], sought).filter(({ key }) => !onlyOwn || ownOf(key));
   return (
@@ -66,6 +67,9 @@ export function TextsTab({ draft: { settings, patch } }: { draft: StudioDraft })
         <ul className="studio__texts">
           {found.slice(0, SHOWN).map(({ key, text }) => {
             const own = ownOf(key);
+            const others = own
+              ? alikeTexts(texts ?? [], text).filter((one) => ownOf(one)?.message !== own.message)
+              : [];
             return (
               <li key={key}>
                 <Stack gap={1}>
@@ -79,12 +83,19 @@ export function TextsTab({ draft: { settings, patch } }: { draft: StudioDraft })
                   isLabelHidden
                   placeholder={text}
                   value={own?.message ?? ""}
-                  onChange={(message) => set(key, message === "" ? null : message)}
+                  onChange={(message) => set([key], message === "" ? null : message)}
                 />
                 {own && (
-                  <Button size="sm" variant="quiet" icon="undo" onPress={() => set(key, null)}>
-                    {t("texts.reset")}
-                  </Button>
+                  <Row gap={1} isWrapping>
+                    <Button size="sm" variant="quiet" icon="undo" onPress={() => set([key], null)}>
+                      {t("texts.reset")}
+                    </Button>
+                    {others.length > 0 && (
+                      <Button size="sm" variant="quiet" onPress={() => set(others, own.message)}>
+                        {t("texts.alike", { count: others.length })}
+                      </Button>
+                    )}
+                  </Row>
                 )}
               </li>
             );

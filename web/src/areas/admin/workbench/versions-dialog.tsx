@@ -39,19 +39,19 @@ export function VersionsDialog({
 }: VersionsDialogProps) {
   const { t } = useTranslation("prices");
   const nameOf = useVersionName();
+  const formatter = useFormatter();
   const [shown, setShown] = useState<Shown | null>(first ? { versionID: first, as: opens } : null);
   const { data, isError, refetch } = useQuery(listVersions());
   const version = data?.versions.find(({ versionID }) => versionID === shown?.versionID);
+  // Several may be to come: their days tell them apart.
+  const day = version?.state === "SCHEDULED" && version.startsOn;
+  const name = [nameOf(version, data?.current ?? 0), ...(day ? [formatter.date(day)] : [])].join(", ");
   return (
     <Modal
       isOpen
       size="xl"
       title={
-        shown
-          ? t(shown.as === "cart" ? "look.title" : "versions.compared", {
-              name: nameOf(version, data?.current ?? 0),
-            })
-          : t("versions.title")
+        shown ? t(shown.as === "cart" ? "look.title" : "versions.compared", { name }) : t("versions.title")
       }
       onClose={onClose}
       footer={

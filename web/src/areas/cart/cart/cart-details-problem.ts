@@ -1,14 +1,16 @@
 import type { Problem } from "@handsel/contract/cart/cart.ts";
 import { type ErrorTexts, errorMessage } from "@handsel/contract/errors/message.ts";
 import { useTranslation } from "react-i18next";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import type { CheckoutBlock } from "./cart-details-rules.ts";
 
 /** The catalogue's words for what stands in the way of an order. */
 export function useProblemText(): (problem: Problem) => string {
   const { i18n } = useTranslation("cart");
+  const { money } = useFormatter();
   return ({ code, values }) => {
     const texts: ErrorTexts = i18n.getResourceBundle(i18n.language, "errors") ?? {};
-    return errorMessage(code, values, texts) ?? code;
+    return errorMessage(code, values, texts, { money }) ?? code;
   };
 }
 

@@ -7,6 +7,7 @@ import { RadioTiles, Swatches, type Tile } from "#kit/fields/radio-group.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { imageUrl } from "#kit/marks/image.tsx";
 import { Money } from "#kit/marks/money.tsx";
+import { useSale } from "../sale.tsx";
 import { hasCTOsIn } from "../steps/step-transitions.ts";
 import { labelOf } from "./customize-groups.ts";
 import { isNothing, selectedId, wantedOr } from "./option-choice.ts";
@@ -138,10 +139,13 @@ const NO_SUBSCRIPTION = "";
 
 function Subscriptions({ sets, choosing: { pending, choose } }: ChoiceProps) {
   const { t } = useTranslation("cart");
+  const { cart } = useSale();
   const tile = useTile();
   const offered = sets.subscription_options;
   if (offered.length === 0) return null;
   const chosen = offered.find(({ selected }) => selected);
+  // For every device of the order.
+  const now = cart.current_order?.addOns.find(({ id }) => id === chosen?.id)?.monthly_price ?? 0;
   const wanted = pending ? (pending.input.subscriptionID ?? NO_SUBSCRIPTION) : undefined;
   return (
     <RadioTiles
@@ -150,14 +154,14 @@ function Subscriptions({ sets, choosing: { pending, choose } }: ChoiceProps) {
       value={wanted ?? chosen?.id ?? NO_SUBSCRIPTION}
       onChange={(id) => {
         const option = offered.find((one) => one.id === id);
-        const difference = option ? option.price_difference : 0 - (chosen?.price ?? 0);
+        const difference = option ? option.price_difference : 0 - now;
         choose({ subscriptionID: id || null }, { addOnDifference: difference ?? undefined });
       }}
       tiles={[
         {
           value: NO_SUBSCRIPTION,
           title: t("options.noSubscription"),
-          price: <Difference amount={0 - (chosen?.price ?? 0)} />,
+          price: <Difference amount={0 - now} />,
         },
         ...offered.map(tile),
       ]}

@@ -1,6 +1,5 @@
 // All plans for the chosen device side by side, every figure the server's.
 import type { PlanComparison as Plan } from "@handsel/contract/cart/selecting.ts";
-import { errorMessage } from "@handsel/contract/errors/message.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
 import { comparePlans } from "../api.ts";
+import { useProblemText } from "../cart/cart-details-problem.ts";
 import type { Choosing } from "../options/use-choose.ts";
 import { useSale } from "../sale.tsx";
 
@@ -115,10 +115,8 @@ function Upgrade({ plan: { earlyUpgradeMonth, upgradeMonth } }: { plan: Plan }) 
 
 /** A plan that does not take the device says why once, in place of its first figure. */
 function NoFigure({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
-  const { i18n } = useTranslation("cart");
-  if (!isFirst || !plan.problem) return "–";
-  const texts = i18n.getResourceBundle(i18n.language, "errors") as Parameters<typeof errorMessage>[2];
-  return errorMessage(plan.problem.code, plan.problem.values, texts) ?? "–";
+  const problemText = useProblemText();
+  return isFirst && plan.problem ? problemText(plan.problem) : "–";
 }
 
 function ChooseButton({ plan, onChoose }: { plan: Plan; onChoose: (id: string) => void }) {

@@ -12,20 +12,34 @@ import { Card } from "#kit/layout/card.tsx";
 import { mailContract, takeAmount } from "../api.ts";
 import { openPhoneLink } from "../own-phone/own-phone-api.ts";
 
-export function AfterSale({ cartUUID, status }: { cartUUID: string; status: OrderStatus }) {
+interface OfSale {
+  cartUUID: string;
+  status: OrderStatus;
+}
+
+export function AfterSale(sale: OfSale) {
+  return (
+    <>
+      <TillMoney {...sale} />
+      {isCompleted(sale.status.steps.handOverDevice) && <Papers {...sale} />}
+    </>
+  );
+}
+
+/** What the till takes of the customer and gives, wherever a sale comes to its end. */
+export function TillMoney({ cartUUID, status }: OfSale) {
   const isDone = isCompleted(status.steps.handOverDevice);
   const isAgreed = status.isSigned || isDone;
   return (
     <>
       {isAgreed && status.toTake > 0 && <Amount cartUUID={cartUUID} status={status} />}
       {status.toGive > 0 && <ToGive toGive={status.toGive} isDone={isDone} />}
-      {isDone && <Papers cartUUID={cartUUID} status={status} />}
     </>
   );
 }
 
 /** Said until somebody has taken it, and then who did. What ends the contract that is swapped is taken at the same till. */
-function Amount({ cartUUID, status }: { cartUUID: string; status: OrderStatus }) {
+function Amount({ cartUUID, status }: OfSale) {
   const { t } = useTranslation("checkout");
   const { money, time } = useFormatter();
   const { mutateAsync } = useMutation(takeAmount(cartUUID));
@@ -64,7 +78,7 @@ function ToGive({ toGive, isDone }: { toGive: OrderStatus["toGive"]; isDone: boo
   );
 }
 
-function Papers({ cartUUID, status }: { cartUUID: string; status: OrderStatus }) {
+function Papers({ cartUUID, status }: OfSale) {
   const { t } = useTranslation("checkout");
   const { mutateAsync: mail } = useMutation(mailContract(cartUUID));
   const { mutateAsync: open } = useMutation(openPhoneLink(cartUUID));

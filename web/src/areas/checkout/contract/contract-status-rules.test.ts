@@ -1,11 +1,12 @@
 import { STEP_STATUSES } from "@handsel/contract/checkout/contract-steps.ts";
 import { expect, test } from "vitest";
-import { anOrderStatus, aTradecart, newSteps } from "#testing/a-contract.ts";
+import { anOrderStatus, aPartialApproval, aTradecart, newSteps } from "#testing/a-contract.ts";
 import {
   hasReturnToOutcomes,
   isCreditDeclined,
   isEverythingCompleted,
   isGiftCardAllowed,
+  nextUp,
   openPlace,
   progressOf,
   rowOfExtras,
@@ -160,4 +161,26 @@ test("the desk leads to where staff have something to do, and to the link while 
   expect(at(named)).toBe("creditSign");
   expect(at({ steps: completed, ...referred })).toBeNull();
   expect(at({ steps: { creditSign: "REFUSED" } })).toBeNull();
+});
+
+test("what is next is one answer: the ID before the extras, the extras before the device, then what the others are at", () => {
+  const next = (status: Parameters<typeof anOrderStatus>[0], checks = configs) => {
+    const facts = anOrderStatus(status);
+    return [nextUp(facts, checks), openPlace(facts, checks)];
+  };
+  const open = { deviceFunderReference: "BNK-1", partialApproval: aPartialApproval() };
+  const partly = { steps: approved, ...open };
+  expect(next(partly, withIDCheck)).toEqual(["verifyID", "verifyID"]);
+  expect(next({ ...partly, isIDConfirmed: true }, withIDCheck)).toEqual(["extras", "deviceReference"]);
+  expect(next({ ...partly, financingType: "STANDARD" })).toEqual(["extras", "creditSign"]);
+  const settled = aPartialApproval({ extras: "PAID", choices: null });
+  expect(next({ ...partly, partialApproval: settled })).toEqual(["deviceReference", "deviceReference"]);
+  const named = {
+    steps: { ...approved, deviceReference: "COMPLETED" as const },
+    deviceFunderReference: "BNK-1",
+  };
+  expect(next(named)).toEqual(["signature", "creditSign"]);
+  expect(next({ ...named, isSigned: true })).toEqual(["activate", "activate"]);
+  // The link can be sent again, and what is next in it are the terms.
+  expect(next({})).toEqual(["termsAndConditions", "creditSign"]);
 });

@@ -127,8 +127,8 @@ export function rowOfExtras(rows: readonly { row: StatusRow }[]): StatusRow {
 /** Where staff have something to do: a row, or the activation. Null while others are next and nothing helps them. */
 export function openPlace(facts: PlaceFacts, configs: StatusConfigs): StatusRow | "activate" | null {
   const actions = statusActions(facts, configs);
-  if (actions.settleExtras) return rowOfExtras(statusRows(facts, configs));
   if (actions.confirmID && !isCompleted(verifyIDStatus(facts))) return "verifyID";
+  if (actions.settleExtras) return rowOfExtras(statusRows(facts, configs));
   if (actions.nameDevice) return "deviceReference";
   // What is not signed is not started: the customer's way to the signature stands with the credit.
   if (actions.activate) return facts.isSigned ? "activate" : "creditSign";
@@ -143,4 +143,16 @@ export function progressOf(rows: readonly { row: StatusRow; status: StepStatus }
   const counted = rows.filter(({ row }) => !AFTER_ACTIVATION.includes(row));
   const open = counted.filter(({ status }) => !isCompletedOrWarning(status));
   return { done: counted.length - open.length, total: counted.length, next: open[0]?.row ?? null };
+}
+
+export type NextUp = StatusRow | "extras" | "activate" | "signature";
+
+/** What is next, in the words of the banner and of the desk's button: what staff can do, or what the others are at. */
+export function nextUp(facts: PlaceFacts, configs: StatusConfigs): NextUp {
+  const place = openPlace(facts, configs);
+  const isAsking = place !== "verifyID" && statusActions(facts, configs).settleExtras;
+  if (isAsking) return "extras";
+  // Staff can send the link again; what it is sent for is the customer's to do.
+  if (place !== null && place !== "creditSign") return place;
+  return progressOf(statusRows(facts, configs)).next ?? (facts.isSigned ? "activate" : "signature");
 }

@@ -577,8 +577,8 @@ test("at the desk one button names what is open and leads there, to the activati
     partialApproval: aPartialApproval(),
   });
   const undecided = at();
-  fireEvent.click(await screen.findByRole("button", { name: "Next: Extras" }));
-  expect(screen.getByText("Signed. Waits for you: Extras")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Next: decide on the extras" }));
+  expect(screen.getByText("Signed. Waits for you: decide on the extras")).toBeTruthy();
   undecided.unmount();
   status = anOrderStatus({ steps: named, deviceFunderReference: "BNK-1", isSigned: true });
   const second = at();

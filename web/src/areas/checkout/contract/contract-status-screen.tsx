@@ -15,10 +15,11 @@ import { useWaysOn } from "../ways-on/use-ways-on.ts";
 import { useWayWords } from "../ways-on/ways-words.ts";
 import { isContractReady, nextPath } from "../wizard.ts";
 import { type Checkout, WithCheckout, WizardFrame } from "../wizard-frame.tsx";
-import { isCreditDeclined, openPlace, type StatusRow } from "./contract-status-rules.ts";
+import { isCreditDeclined, nextUp, openPlace } from "./contract-status-rules.ts";
 import { leadToRow } from "./lead-to-row.ts";
 import { LiveState, Unreachable } from "./live-state.tsx";
 import { StatusBoard } from "./status-board.tsx";
+import { useNextWords } from "./use-next-words.ts";
 import { useOrderStatus } from "./use-order-status.ts";
 import { waitingFor } from "./waiting-for.ts";
 
@@ -44,18 +45,13 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
   // At the desk one button says what is next all the way to the end.
   const open = checkout.root === "desk" && status ? openPlace(status, configs) : null;
   useKeyboardAt(open ?? "next", { asked: open ?? "", lead: leadTo });
-  const within = open && {
-    label: t("status.nextAt", {
-      step:
-        open === "activate"
-          ? t("activate.open")
-          : asksForExtras(open, status)
-            ? t("outage.extras")
-            : t(`status.rows.${open}.title`),
-    }),
-    onPress: async () => leadToRow(open),
-    staysHere: true,
-  };
+  const words = useNextWords();
+  const within = open &&
+    status && {
+      label: t("status.nextAt", { step: words(nextUp(status, configs)) }),
+      onPress: async () => leadToRow(open),
+      staysHere: true,
+    };
   const waits = useWaitingWords(checkout.root === "desk" ? status : undefined);
   return (
     <WizardFrame
@@ -103,23 +99,16 @@ const leadTo = (place: Parameters<typeof leadToRow>[0] | "next") =>
 function useWaitingWords(status: OrderStatus | undefined): string | undefined {
   const { t } = useTranslation("checkout");
   const { configs } = useTenant();
+  const words = useNextWords();
   const waiting = status && waitingFor(status, configs);
   if (!waiting) return undefined;
   const { who, what } = waiting;
   const step =
-    what === "activate"
-      ? t("activate.open")
-      : what === "signature" || what === "application" || what === "start" || what === "end"
-        ? t(`status.waits.${what}`)
-        : who === "staff" && asksForExtras(what, status)
-          ? t("outage.extras")
-          : t(`status.rows.${what}.title`);
+    what === "application" || what === "start" || what === "end"
+      ? t(`status.waits.${what}`)
+      : words(who === "staff" ? nextUp(status, configs) : what);
   return t(`status.waits.${who}`, { step, funder: status.funderName });
 }
-
-/** In the row of the device's number, or of the credit, stands what the customer is to decide. */
-const asksForExtras = (place: StatusRow, status: OrderStatus | undefined) =>
-  status?.partialApproval?.extras === "OPEN" && (place === "deviceReference" || place === "creditSign");
 
 /** The desk ends with what is handed over, whatever the collector still has to do. */
 const isHandedOver = (steps: ContractSteps | undefined) =>

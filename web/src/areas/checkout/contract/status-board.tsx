@@ -32,8 +32,8 @@ import { WaysOnView } from "../ways-on/ways-on.tsx";
 import { AfterSale } from "./after-sale.tsx";
 import {
   isCreditDeclined,
+  nextUp,
   progressOf,
-  rowOfExtras,
   type StatusConfigs,
   statusRows,
 } from "./contract-status-rules.ts";
@@ -42,6 +42,7 @@ import { FinishLaterDialog } from "./finish-later-dialog.tsx";
 import { ResendDialog } from "./resend-dialog.tsx";
 import { StatusRows } from "./status-rows.tsx";
 import { useCancel } from "./use-cancel.ts";
+import { useNextWords } from "./use-next-words.ts";
 
 /** The lender waits for the customer: terms, credit or signature are open, on a page of the lender's. */
 const isCustomersTurn = ({ funder, isSigned, steps, application }: OrderStatus) =>
@@ -225,12 +226,8 @@ const TONES = { approved: "success", pending: "warning", refused: "quiet" } as c
 function HandOver({ status, configs }: { status: OrderStatus; configs: StatusConfigs }) {
   const { t } = useTranslation("checkout");
   const rows = statusRows(status, configs);
-  const { done, total, next } = progressOf(rows);
-  const { settleExtras } = statusActions(status, configs);
-  const nextStep = () => {
-    if (next === null) return t(status.isSigned ? "activate.open" : "status.waits.signature");
-    return settleExtras && next === rowOfExtras(rows) ? t("partial.next") : t(`status.rows.${next}.title`);
-  };
+  const { done, total } = progressOf(rows);
+  const words = useNextWords();
   const answer = isCreditDeclined(status.steps)
     ? "refused"
     : isCompleted(status.steps.handOverDevice)
@@ -248,7 +245,7 @@ function HandOver({ status, configs }: { status: OrderStatus; configs: StatusCon
         {answer === "pending" && (
           <Text size={14} tone="muted">
             {t("handOver.progress", { done, total })}
-            {` ${t("handOver.next", { step: nextStep() })}`}
+            {` ${t("handOver.next", { step: words(nextUp(status, configs)) })}`}
           </Text>
         )}
       </div>

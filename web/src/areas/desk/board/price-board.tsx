@@ -31,6 +31,8 @@ export interface PriceBoardProps {
   onTradeDevice?: (device: number) => void;
   /** Stands beside the switches. */
   heading?: ReactNode;
+  /** Stands below the switches. */
+  notices?: ReactNode;
   /** Nothing can be chosen any more. */
   isReadOnly?: boolean;
 }
@@ -41,7 +43,7 @@ const GROUPS = ["sizes", "grades"] as const satisfies readonly ColumnGroup[];
 /** More of them beside each other are too narrow for an amount. */
 const COLUMNS_AT_MOST = 8;
 
-export function PriceBoard({ facts, choice, heading, onTradeDevice, ...props }: PriceBoardProps) {
+export function PriceBoard({ facts, choice, heading, notices, onTradeDevice, ...props }: PriceBoardProps) {
   const { t } = useTranslation("board");
   const [figure, setFigure] = useState<Figure>("monthlyMinor");
   const [group, setGroup] = useState<ColumnGroup>("sizes");
@@ -84,6 +86,7 @@ export function PriceBoard({ facts, choice, heading, onTradeDevice, ...props }: 
           {t("withInsurance")}
         </Switch>
       </div>
+      {notices}
       <Prices
         {...props}
         live={live}

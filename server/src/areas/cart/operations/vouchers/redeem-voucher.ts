@@ -5,7 +5,7 @@ import { namedOrder, openCart, saveChange } from "../../cart/change-cart.ts";
 import { currentOrder } from "../../cart.ts";
 import { withDiscount } from "../../discounts/discounting.ts";
 import { voucherUnder } from "../../discounts/voucher-under.ts";
-import { voucherValue, worthOf, writtenIn } from "../../discounts/voucher-value.ts";
+import { voucherValue, worthOf } from "../../discounts/voucher-value.ts";
 import { findVoucherByCode, takeVoucherUse, type VoucherRow } from "../../queries/vouchers.ts";
 import { wireCart } from "../../wire.ts";
 
@@ -15,7 +15,7 @@ const DISCOUNT = 5;
 const ATTEMPTS = 5;
 
 export const redeemVoucher = implement(REDEEM_VOUCHER, async (input, ctx) => {
-  const { db, tenant, caller } = ctx;
+  const { db, caller } = ctx;
   const now = ctx.clock.now();
   const open = await openCart(ctx, input);
   const { cart, terms } = open;
@@ -27,7 +27,6 @@ export const redeemVoucher = implement(REDEEM_VOUCHER, async (input, ctx) => {
   const valueMinor = voucherValue(await voucherUnder(db, terms.shelf, voucher), {
     today: terms.today,
     order: { id: order.id, minor: worthOf(order.lines) },
-    written: writtenIn(tenant.currency),
   });
   const discounted = withDiscount(cart, order, discountOf(voucher, valueMinor), terms);
   const priced = await saveChange(ctx, open, discounted);

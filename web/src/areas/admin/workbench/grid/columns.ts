@@ -18,27 +18,15 @@ export interface GridColumn {
   isNumber: boolean;
   /** What holds stands in a column of its own beside it. */
   isDoubled: boolean;
-  width: number;
 }
 
-const WIDTHS: Readonly<Record<PriceColumn["type"], number>> = {
-  // "10.390,00 kr." is read whole.
-  money: 116,
-  rate: 100,
-  date: 116,
-  count: 84,
-  status: 74,
-  text: 148,
-};
-
-const plain = (part: GridColumn["part"], width: number, isNumber = false): GridColumn => ({
+const plain = (part: GridColumn["part"], isNumber = false): GridColumn => ({
   id: part,
   part,
   field: "",
   column: undefined,
   isNumber,
   isDoubled: false,
-  width,
 });
 
 const ofField = (
@@ -53,8 +41,6 @@ const ofField = (
   column,
   isNumber: column.type !== "text" && column.type !== "status",
   isDoubled,
-  // Room for what stood there before.
-  width: WIDTHS[column.type] + (part === "draft" && !isDoubled && column.type !== "status" ? 40 : 0),
 });
 
 /** `many` are the fields of columns of which there are several, as the server found them. */
@@ -71,18 +57,18 @@ export function gridColumns(kind: PriceKind, many: readonly string[]): GridColum
     return [
       ofField("now", column.field, column),
       ofField("draft", column.field, column, true),
-      { ...plain("change", 84, true), field: column.field, column },
-      ...(isPriced ? [plain("marginNow", 92, true), plain("marginDraft", 96, true)] : []),
+      { ...plain("change", true), field: column.field, column },
+      ...(isPriced ? [plain("marginNow", true), plain("marginDraft", true)] : []),
     ];
   });
   return [
-    plain("name", 168),
-    plain("key", 104),
+    plain("name"),
+    plain("key"),
     ...columns
       .filter(({ isEditable, field }) => !isEditable && field !== "cost")
       .map((column) => ofField("fact", column.field, column)),
     ...edited,
-    plain("by", 148),
+    plain("by"),
   ];
 }
 

@@ -106,8 +106,10 @@ const Cell = memo(function Cell({ was, text, editor, ...props }: CellProps) {
       data-part={props.part}
       data-number={props.isNumber || undefined}
       data-look={props.look}
+      data-two={(was !== undefined && editor === null) || undefined}
       data-bad={props.isBad || undefined}
       data-active={props.isActive || undefined}
+      data-editing={editor !== null || undefined}
       data-marked={props.isMarked || undefined}
       aria-readonly={props.isFixed || undefined}
       aria-invalid={props.look === "broken" || undefined}
@@ -119,7 +121,7 @@ const Cell = memo(function Cell({ was, text, editor, ...props }: CellProps) {
               <s key="was" className="wgrid__was">
                 {was}
               </s>,
-              ` ${text}`,
+              text,
             ])}
     </div>
   );
@@ -186,7 +188,7 @@ function isBadIn(row: PriceRow, { part }: GridColumn, { tax, fault }: Omit<Aroun
   return part === "by" && (fault !== undefined || isBelowCost(row, tax));
 }
 
-/** What stood there before is written beside what changed, where no other column says it. */
+/** What stood there before is written above what changed, where no other column says it. */
 function wasIn(row: PriceRow, { part, field, column, isDoubled }: GridColumn, words: GridWords) {
   if (part !== "draft" || !column || isDoubled || !isChanged(row, field)) return undefined;
   return shownCell(column, row.now[field] ?? null, words) || "–";

@@ -5,8 +5,9 @@ import { createFormatter } from "#kit/format.ts";
 import { type CellWords, readCell, readTable, shownCell, typedCell, writeTable } from "./cell-text.ts";
 import { asked, countOf, EVERYTHING, isChosen, NOTHING, toggled, withKeys } from "./chosen.ts";
 import { changeOf, draftOf, gridColumns, isChanged, marginOf } from "./columns.ts";
-import { drawnRows } from "./layout.ts";
+import { drawnRows, inPlaces } from "./layout.ts";
 import { blockOf, isInside, placeAfter } from "./place.ts";
+import { longestIn, widthsOf } from "./widths.ts";
 
 const wordsIn = (language: string): CellWords => ({
   formatter: createFormatter({ language, currency: language === "en" ? "GBP" : "EUR" }),
@@ -94,6 +95,40 @@ describe("a row", () => {
     expect(gridColumns("DEVICE", []).map(({ id }) => id)).toEqual(
       expect.arrayContaining(["now:price", "price", "change", "marginNow", "marginDraft"]),
     );
+  });
+});
+
+describe("rows in sight", () => {
+  test("keep their places in the page while one scrolls, and stand there in their order at rest", () => {
+    const before = inPlaces([10, 11, 12, 13], true);
+    const after = inPlaces([12, 13, 14, 15], true);
+    expect(after.map(({ slot }) => slot)).toEqual(before.map(({ slot }) => slot));
+    expect(after.filter(({ index }, place) => before[place]?.index === index)).toHaveLength(2);
+    expect(inPlaces([10, 11, 12, 13], false).map(({ index }) => index)).toEqual([10, 11, 12, 13]);
+  });
+});
+
+describe("columns", () => {
+  const columns = gridColumns("DEVICE", []);
+  const names = columns.map(({ part, field }) => `${part} ${field}`);
+  const widthOf = (rows: readonly PriceRow[], words: CellWords, part: string) => {
+    const longest = longestIn(rows, columns, {});
+    const { "--columns": tracks } = widthsOf(columns, longest, { isReadOnly: true, words, names });
+    const place = columns.findIndex((column) => column.part === part);
+    return Number(/(\d+)px\)$/.exec(tracks.split(/ (?=minmax)/)[place] ?? "")?.[1]);
+  };
+
+  test("are as wide as the longest amount that was seen in any of their sort", () => {
+    const small = widthOf([aRow()], en, "now");
+    const large = widthOf([aRow(), aRow({ facts: { msrp: 104_390, cost: 500 } })], en, "now");
+    expect(large).toBeGreaterThanOrEqual(small + 20);
+    const kroner = { ...en, formatter: createFormatter({ language: "da", currency: "DKK" }) };
+    expect(widthOf([aRow()], kroner, "now")).toBeGreaterThan(small);
+  });
+
+  test("stay as they are where nothing longer comes", () => {
+    const known = longestIn([aRow()], columns, {});
+    expect(longestIn([aRow({ now: { price: 9, isSold: 1 } })], columns, known)).toBe(known);
   });
 });
 

@@ -1,9 +1,6 @@
-// How large rows and columns are, and which rows are drawn.
-import type { GridColumn } from "./columns.ts";
-
+// How high rows are, and which of them are drawn.
 export const ROW_PX = 36;
 export const OVERSCAN = 6;
-const CHECK_PX = 44;
 
 /** Always as many rows as fit the height, from the first on: who scrolls changes what stands in them, and not how many there are. */
 export function drawnRows(first: number, height: number, total: number): number[] {
@@ -12,14 +9,11 @@ export function drawnRows(first: number, height: number, total: number): number[
   return Array.from({ length: count }, (_, place) => from + place);
 }
 
-export function widthsOf(columns: readonly GridColumn[], isReadOnly: boolean) {
-  const check = isReadOnly ? 0 : CHECK_PX;
-  const px = columns.reduce((sum, { width }) => sum + width, check);
-  const parts = columns.map(({ width, part }) =>
-    part === "name" ? `minmax(${width}px, 1fr)` : `${width}px`,
-  );
-  return {
-    px,
-    style: { "--columns": [...(check ? [`${check}px`] : []), ...parts].join(" "), "--width": `${px}px` },
-  };
+/**
+ * Rows that come into sight take the place of those that leave it. While one scrolls they also keep their places in the page,
+ * so that nothing is moved about in it; at rest they stand there in their order, for whoever has them read aloud.
+ */
+export function inPlaces(rows: readonly number[], isMoving: boolean): { slot: number; index: number }[] {
+  const placed = rows.map((index) => ({ slot: index % rows.length, index }));
+  return isMoving ? placed.toSorted((one, other) => one.slot - other.slot) : placed;
 }

@@ -13,13 +13,14 @@ import { draftOf, type GridColumn, gridColumns, isEditable } from "./columns.ts"
 import { GridFoot } from "./grid-foot.tsx";
 import { GridHeads } from "./grid-heads.tsx";
 import { GridRow } from "./grid-row.tsx";
-import { drawnRows, OVERSCAN, ROW_PX, widthsOf } from "./layout.ts";
+import { drawnRows, inPlaces, OVERSCAN, ROW_PX } from "./layout.ts";
 import { copyMarked, fillMarked, pasteMarked, setMarked } from "./marked.ts";
 import { AT_FIRST, blockOf, type Place } from "./place.ts";
 import { useChoosing } from "./use-choosing.ts";
 import { useEditing } from "./use-editing.ts";
 import { onGridKey } from "./use-grid-keys.ts";
 import { useGridRows } from "./use-rows.ts";
+import { useWidths } from "./use-widths.ts";
 import { useGridWords, useHeadings } from "./words.ts";
 import "./grid.css";
 
@@ -68,12 +69,13 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
   });
   const drawn = virtualizer.getVirtualItems();
   const items = drawnRows(drawn[0]?.index ?? 0, virtualizer.scrollRect?.height ?? 0, total);
-  const { rowAt, rowsBetween, patch } = useGridRows(asked, items[0] ?? 0, items.at(-1) ?? 0);
+  const { rowAt, rowsBetween, patch, parts } = useGridRows(asked, items[0] ?? 0, items.at(-1) ?? 0);
   const { faults, change, tooMany } = useEditing(kind, patch);
   const firstDraft = Math.max(0, columns.findIndex(isEditable));
   const [active, setActive] = useState<Place>({ ...AT_FIRST, column: firstDraft });
   const [anchor, setAnchor] = useState<Place>(active);
   const [typed, setTyped] = useState<string | null | undefined>(undefined);
+  const [isAside, setAside] = useState(false);
   const block = blockOf(anchor, active);
   const isEditing = typed !== undefined;
 
@@ -133,7 +135,8 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
     setActive((at) => (at.row < total ? at : { ...at, row: 0 }));
   }, [total]);
 
-  const widths = widthsOf(columns, isReadOnly);
+  const nameOf = (column: GridColumn) => headingOf(column, kind, asked.versionID !== null);
+  const widths = useWidths(parts, columns, { isReadOnly, words, names: columns.map(nameOf) });
   const count = countOf(chosen, total);
   return (
     <>
@@ -142,8 +145,9 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
         role="grid"
         className="wgrid"
         tabIndex={0}
-        style={widths.style}
-        data-wide={widths.px > (virtualizer.scrollRect?.width ?? 0) || undefined}
+        style={widths}
+        data-aside={isAside || undefined}
+        onScroll={(event) => setAside(event.currentTarget.scrollLeft > 0)}
         aria-label={t(`kinds.${kind}`)}
         aria-rowcount={total + 1}
         aria-colcount={columns.length}
@@ -177,20 +181,19 @@ function Grid({ asked, isReadOnly, chosen, onChoose, onUndo, onRedo, total, many
       >
         <GridHeads
           columns={columns}
-          nameOf={(column) => headingOf(column, kind, asked.versionID !== null)}
+          nameOf={nameOf}
           count={isReadOnly ? null : count}
           total={total}
           onAll={() => onChoose(count === total ? NOTHING : EVERYTHING)}
         />
         <div role="rowgroup" className="wgrid__rows" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map((index) => {
+          {inPlaces(items, virtualizer.isScrolling).map(({ slot, index }) => {
             const row = rowAt(index);
             const isHere = index === active.row;
             const isMarked = index >= block.from.row && index <= block.to.row;
             return (
               <GridRow
-                // Rows that come into sight take the place of those that leave it: nothing is made and nothing thrown away.
-                key={index % items.length}
+                key={slot}
                 id={id}
                 index={index}
                 top={index * ROW_PX}

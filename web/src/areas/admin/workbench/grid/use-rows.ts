@@ -10,10 +10,8 @@ import { type AskedPrices, listPrices, rowsKey } from "../workbench-api.ts";
 type Listed = OutputOf<typeof LIST_PRICES>;
 
 export interface GridRows {
-  first: NonNullable<Listed["first"]> | null;
-  isPending: boolean;
-  isError: boolean;
-  retry: () => unknown;
+  /** What is here of the rows in sight, as it came. */
+  parts: readonly (readonly PriceRow[])[];
   /** Nothing where it is not here yet. */
   rowAt: (index: number) => PriceRow | undefined;
   /** Rows of any part, asked for where they are not here yet. */
@@ -32,19 +30,19 @@ export function useGridRows(asked: AskedPrices, from: number, to: number): GridR
   const opening = useQuery(listPrices(asked, null));
   const first = opening.data?.first ?? null;
   const anchors = first?.anchors;
-  const parts = useMemo(() => {
+  const wanted = useMemo(() => {
     const last = Math.min(partOf(to), anchors?.length ?? 0);
     return Array.from({ length: Math.max(0, last - Math.max(1, partOf(from)) + 1) }, (_, index) => {
       const part = Math.max(1, partOf(from)) + index;
       return { part, after: anchors?.[part - 1] ?? null };
     }).filter(({ after }) => after !== null);
   }, [from, to, anchors]);
-  const loaded = useQueries({ queries: parts.map(({ after }) => listPrices(asked, after)) });
+  const loaded = useQueries({ queries: wanted.map(({ after }) => listPrices(asked, after)) });
   const rowAt = (index: number): PriceRow | undefined => {
     const part = partOf(index);
     const place = index % PRICE_ROWS;
     if (part === 0) return opening.data?.rows[place];
-    return loaded[parts.findIndex((one) => one.part === part)]?.data?.rows[place];
+    return loaded[wanted.findIndex((one) => one.part === part)]?.data?.rows[place];
   };
   const rowsBetween = useCallback(
     async (begin: number, end: number) => {
@@ -70,8 +68,8 @@ export function useGridRows(asked: AskedPrices, from: number, to: number): GridR
     },
     [asked],
   );
-  const { isPending, isError, refetch } = opening;
-  return { first, isPending, isError, retry: refetch, rowAt, rowsBetween, patch };
+  const parts = [opening, ...loaded].flatMap(({ data }) => (data ? [data.rows] : []));
+  return { parts, rowAt, rowsBetween, patch };
 }
 
 function patched(

@@ -50,7 +50,7 @@ export function MonthlyBars({ result }: { result: RehearsalResult }) {
           label: labels[bar],
           values: ["LESS", "SAME", "MORE"].map((side) => (bar.startsWith(side) ? (counts.get(bar) ?? 0) : 0)),
         }))}
-        height={120}
+        height={100}
       />
     </Card>
   );

@@ -95,7 +95,7 @@ function open(rehearsal: object | null, revision = 3) {
 test("the effect stands first, and every cut ends in the same total with the rest in one sum", async () => {
   open({ result: aResult });
   await screen.findByRole("heading", { name: "What version 42 would have done" });
-  expect(screen.getByText("£1,010 to £1,060, 5%")).toBeDefined();
+  expect(screen.getByText("£1,010 to £1,060, +5%")).toBeDefined();
   expect(screen.getAllByText(/The other 2 together: \+£10\. All: \+£50\./)).toHaveLength(3);
 });
 

@@ -32,6 +32,7 @@ import { CutBars } from "./cut-bars.tsx";
 import { MonthlyBars } from "./monthly-bars.tsx";
 import { cancelRehearsal, getRehearsal, isUnderWay, rehearse } from "./rehearsal-api.ts";
 
+const SIGNED_SHARE = { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" } as const;
 const WORKBENCH = "/posale/admin/workbench";
 
 export function Component() {
@@ -92,8 +93,8 @@ function Rehearsed({ draft, number, rehearsal }: RehearsedProps) {
   };
   const blocks = result && !isOld && result.blockedCarts > 0;
   return (
-    <Page width="wide">
-      <Stack gap={4}>
+    <Page width="wide" density="compact">
+      <Stack gap={3}>
         <PageHeader
           breadcrumbs={
             <Breadcrumbs
@@ -137,7 +138,7 @@ function Rehearsed({ draft, number, rehearsal }: RehearsedProps) {
         {rehearsal?.state === "CANCELLED" && <Notice tone="info">{t("rehearsal.cancelled")}</Notice>}
         {rehearsal && isUnderWay(rehearsal) && <Running rehearsal={rehearsal} />}
         {result && <Result result={result} isOld={isOld} onKeep={keep} />}
-        <p className="wb__small">{t("rehearsal.assumptions", { days: REHEARSED_DAYS })}</p>
+        <p className="wb__small wb__assumed">{t("rehearsal.assumptions", { days: REHEARSED_DAYS })}</p>
       </Stack>
       {isPublishing && (
         <PublishDialog
@@ -200,7 +201,7 @@ function Result(props: {
             detail={t("rehearsal.fromTo", {
               before: money(result.marginBefore),
               after: money(result.marginAfter),
-              share: share(gain, Math.abs(result.marginBefore)),
+              share: formatter.number(gain / (Math.abs(result.marginBefore) || 1), SIGNED_SHARE),
             })}
           />
           <Stat
