@@ -10,7 +10,7 @@ import { findSaleOfDevice } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
-import { Refusal, refuse, refuseWith } from "#edge/refuse.ts";
+import { refuse, refuseWith } from "#edge/refuse.ts";
 import type { EvaluationContext } from "../evaluate/device-value.ts";
 import { wireDevice } from "../evaluate/wire-device.ts";
 import { mayTradeIn } from "../features.ts";
@@ -119,18 +119,13 @@ export async function checkMayBeTraded(db: Db, referenceNorm: string, swap: Swap
     throw refuseWith("RECYCLE_IMEI_USED_IN_CONTRACT_X", { saleUUID: taken.saleUUID }, taken.reference);
 }
 
+/** What the check above lets in, for whoever only asks. */
 export async function mayBeTraded(
   { db, tenant }: { db: Db; tenant: WhiteLabel },
   deviceReference: string,
 ): Promise<boolean> {
-  if (!mayTradeIn(tenant)) return false;
-  try {
-    await checkMayBeTraded(db, normalReference(deviceReference), null);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  const norm = normalReference(deviceReference);
+  return mayTradeIn(tenant) && !(await isHeld(db, norm)) && !(await findSaleOfDevice(db, norm));
 }
 
 /** Asks outside any transaction and keeps the answer. */
