@@ -1,11 +1,11 @@
 // What stands around a page: the top bar and footer of signed-in staff, or nothing.
 import { Outlet } from "react-router";
+import { NewBuildBar } from "./bars/new-build-bar.tsx";
+import { OutageBar } from "./bars/outage-bar.tsx";
 import { DisplayFollower } from "./display-follower.tsx";
 import { Footer } from "./footer.tsx";
 import { GlobalProgress } from "./global-progress.tsx";
 import { SignedIn } from "./guard.tsx";
-import { NewBuildBar } from "./new-build-bar.tsx";
-import { OutageBar } from "./outage-bar.tsx";
 import { SearchHost } from "./search/search-host.tsx";
 import { StoreRemedy } from "./store-remedy.tsx";
 import { TopBar } from "./top-bar.tsx";

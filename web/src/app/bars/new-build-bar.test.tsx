@@ -9,8 +9,8 @@ import { FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { RouteFailed } from "../router.tsx";
 import { NewBuildBar } from "./new-build-bar.tsx";
-import { RouteFailed } from "./router.tsx";
 
 const reload = vi.fn();
 beforeEach(() => {
