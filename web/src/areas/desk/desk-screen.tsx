@@ -27,9 +27,11 @@ import { Loader } from "#kit/feedback/loader.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
+import { Heading } from "#kit/marks/text.tsx";
 import { useNow } from "#kit/now.ts";
 import "./desk.css";
 import { DeskColumn } from "./desk-column.tsx";
+import { DeskFigures } from "./desk-figures.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import { DeskWithoutLine } from "./desk-without-line.tsx";
 import { PaysDeal } from "./pays-deal.tsx";
@@ -105,7 +107,7 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
             <PaysDeal cart={cart} />
           ) : (
             <WizardFrameContext value={inPays}>
-              <Suspense fallback={<Loader />}>
+              <Suspense fallback={<ComingStep cart={cart} />}>
                 {step === "customerInfo" && <CustomerStep />}
                 {step === "contractStatus" && <StatusStep />}
                 {step === "done" && <DeskDone cart={cart} />}
@@ -139,4 +141,22 @@ function SentMark({ cartUUID }: { cartUUID: string }) {
     ? t("sentToday", { at: time(data.sentAt) })
     : t("sent", { at: date(data.sentAt) });
   return <Badge icon="lock">{words}</Badge>;
+}
+
+/** In its place from the first moment, so that the columns beside it stand still. */
+function ComingStep({ cart }: { cart: Cart }) {
+  const { t } = useTranslation("desk");
+  return (
+    <DeskColumn
+      name="pays"
+      head={<Heading level={2}>{t("pays.title")}</Heading>}
+      foot={
+        <div className="next">
+          <DeskFigures cart={cart} />
+        </div>
+      }
+    >
+      <Loader />
+    </DeskColumn>
+  );
 }
