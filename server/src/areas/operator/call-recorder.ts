@@ -54,9 +54,16 @@ function recordCalls(platform: Platform): Watching {
     timer ??= setTimeout(() => void writeOrSay(), WRITE_EVERY_MS);
   });
 
-  /** Counts are not worth more than the service: a process that ends while the database is away ends all the same. */
+  /**
+   * One after the other, so that whoever stops waits for what is being written. Counts are not worth more than the service: a
+   * process that ends while the database is away ends all the same.
+   */
+  let writing = Promise.resolve();
   function writeOrSay(): Promise<void> {
-    return write().catch((error: unknown) => platform.log.warn({ err: error }, "calls not counted"));
+    writing = writing
+      .then(write)
+      .catch((error: unknown) => platform.log.warn({ err: error }, "calls not counted"));
+    return writing;
   }
 
   async function write(): Promise<void> {
