@@ -10,6 +10,7 @@ import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
 import { deviceDoubt } from "../sales/device-doubts.ts";
 import { cancelWhy, withdrawWhy } from "../sales/ending.ts";
+import { amountAtTill } from "../sales/sale.ts";
 import { contractStatus } from "../sales/statuses.ts";
 import { contractSteps, stepStatus } from "./contract-steps.ts";
 import { DELIVERY_METHODS } from "./customer-questions.ts";
@@ -132,7 +133,11 @@ export const orderStatus = z.strictObject({
   /** The same with what ends a contract that is swapped: what the till takes. */
   toTake: moneyOut,
   /** Who took it and when, and how much; null until then. */
-  amountTaken: z.strictObject({ by: z.string(), at: instant, amount: moneyOut }).nullable(),
+  amountTaken: amountAtTill.nullable(),
+  /** What the till took for contracts that were taken back, and has not given back yet. */
+  toGiveBack: moneyOut,
+  /** What it has given back; null for nothing. */
+  givenBack: amountAtTill.nullable(),
   /** What the till gives for a device that is handed in, with the start: it had gone towards extras that are not sold. */
   toGive: moneyOut,
   /** Downloads of the agreement, e.g. its summary. */
@@ -202,6 +207,16 @@ export const TAKE_AMOUNT = operation({
   name: "TAKE_AMOUNT",
   summary: "Record that the amount due today was taken",
   description: "Said twice it is taken once.",
+  ...OF_A_SALE,
+  transaction: "write",
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({}),
+});
+
+export const GIVE_BACK_AMOUNT = operation({
+  name: "GIVE_BACK_AMOUNT",
+  summary: "Record that what was taken for an ended contract was given back",
+  description: "What `toGiveBack` of the sale says. Said twice it is given back once.",
   ...OF_A_SALE,
   transaction: "write",
   input: z.strictObject({ cartUUID }),

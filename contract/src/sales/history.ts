@@ -15,6 +15,7 @@ export const CONTRACT_EVENT_TYPES = [
   "EXTRAS_PAID",
   "REST_PAID",
   "AMOUNT_TAKEN",
+  "AMOUNT_GIVEN_BACK",
   "SIGNED_ON_PHONE",
   "SIGNED",
   "ID_CONFIRMED",
@@ -92,7 +93,7 @@ export function isEndingReason(reason: string): reason is EndingReason {
 }
 
 /** What an amount in the history is. */
-export const ACTION_AMOUNTS = ["approved", "paid", "endsOld", "payBack"] as const;
+export const ACTION_AMOUNTS = ["approved", "paid", "endsOld", "payBack", "givenBack"] as const;
 
 /** Whether the customer's identity counts as checked. */
 export const ID_ANSWERS = ["CONFIRMED", "TAKEN_BACK"] as const;

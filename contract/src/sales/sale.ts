@@ -173,6 +173,10 @@ const saleStore = z.strictObject({
   person: z.string(),
 });
 
+/** Money that changed hands at the till: whose hands, when, how much. */
+export const amountAtTill = z.strictObject({ by: z.string(), at: instant, amount: moneyOut });
+export type AmountAtTill = z.infer<typeof amountAtTill>;
+
 export const sale = z.strictObject({
   cartUUID: z.uuid(),
   /** Names the sale to the live connection. */
@@ -219,6 +223,10 @@ export const sale = z.strictObject({
   currency: z.string(),
   summary: z.strictObject({ totalDiscounts: moneyOut, totalFinancedAmount: moneyOut }),
   tradeCartUUID: z.uuid().nullable(),
+  /** What the till took for contracts that were taken back, and has not given back yet. */
+  toGiveBack: moneyOut,
+  /** What it has given back; null for nothing. */
+  givenBack: amountAtTill.nullable(),
   deliveries: z.array(
     z.strictObject({
       uuid: z.uuid(),

@@ -190,6 +190,8 @@ function expectPage({ tenant, sale, contracts }: PrintedSale): void {
     trade: { hasIdPhoto: false, collections: new Map() },
     addOns: [],
     hasSignature: false,
+    owedBackMinor: 0,
+    givenBack: null,
     events: new Map(),
   });
   for (const [index, contract] of contracts.entries()) {

@@ -10,6 +10,7 @@ import {
   type ContractEvent,
   datesFrom,
   type HistoryStep,
+  isEnded,
   leadingContract,
 } from "@handsel/server/areas/sales/index.ts";
 
@@ -96,6 +97,20 @@ const paid = ({ createdAt, seller }: LifeOf): HistoryStep => ({
   happens: ({ id }, all) => {
     const amountMinor = id === leadingContract(all).id ? dueTodayMinor(all, []) : 0;
     return amountMinor > 0 ? [{ type: "AMOUNT_TAKEN", data: { amountMinor } }] : [];
+  },
+});
+
+/** Once everything is over that may be: what the till took for what has ended goes back over it. */
+const givenBack = (at: Date, { seller }: LifeOf): HistoryStep => ({
+  at,
+  actor: seller,
+  happens: ({ state }, all) => {
+    if (!state.isAmountTaken) return [];
+    const amountMinor = dueTodayMinor(
+      all.filter((one) => isEnded(one.state)),
+      [],
+    );
+    return amountMinor > 0 ? [{ type: "AMOUNT_GIVEN_BACK", data: { amountMinor } }] : [];
   },
 });
 
@@ -210,6 +225,7 @@ export const LIVES = {
       data: { type: "CANCEL", reasonCode: "CUSTOMER_DECISION", description: "Wrong colour" },
     }),
     devicesOnly(afterDays(life.createdAt, 13), SYSTEM, { type: "RETURNED", data: {} }),
+    givenBack(afterDays(life.createdAt, 14), life),
   ],
   cancelled: (life: LifeOf) => [
     sent(life),
@@ -218,6 +234,7 @@ export const LIVES = {
   cancelledActive: (life: LifeOf) => [
     ...activeSteps(life),
     step(afterDays(life.createdAt, 20), life.seller, { type: "CANCELLED", data: {} }),
+    givenBack(after(afterDays(life.createdAt, 20), 5), life),
   ],
   withdrawn: (life: LifeOf) => [
     sent(life),
@@ -226,6 +243,7 @@ export const LIVES = {
   withdrawnActive: (life: LifeOf) => [
     ...activeSteps(life),
     step(afterDays(life.createdAt, 10), life.seller, { type: "WITHDRAWN", data: {} }),
+    givenBack(after(afterDays(life.createdAt, 10), 5), life),
   ],
   refused: (life: LifeOf) => [sent(life), accepted(life), decided(life, "REFUSED")],
   closed: (life: LifeOf) => [

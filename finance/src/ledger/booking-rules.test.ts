@@ -69,6 +69,10 @@ test.each<[MoneyFigures, Record<string, number>]>([
     { TILL: 6_764, CUSTOMERS: -2_995, SWAPPED_DEVICES: -3_769 },
   ],
   [
+    { type: "AMOUNT_GIVEN_BACK", amountMinor: 4_495 },
+    { CUSTOMERS: 4_495, TILL: -4_495 },
+  ],
+  [
     { type: "SWAP_UNDONE", amountMinor: 3_769 },
     { SWAPPED_DEVICES: 3_769, CUSTOMERS: -3_769 },
   ],

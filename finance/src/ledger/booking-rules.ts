@@ -32,6 +32,8 @@ function movesOf(event: MoneyFigures): Move[] {
         ...between("TILL", "CUSTOMERS", event.amountMinor),
         ...between("TILL", "SWAPPED_DEVICES", event.endsOldMinor ?? 0),
       ];
+    case "AMOUNT_GIVEN_BACK":
+      return between("CUSTOMERS", "TILL", event.amountMinor);
     case "SWAP_UNDONE":
       return between("SWAPPED_DEVICES", "CUSTOMERS", event.amountMinor);
     case "CREDIT_PAID_BACK":

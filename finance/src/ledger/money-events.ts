@@ -57,6 +57,8 @@ export type MoneyFigures =
   | ({ type: "CONTRACT_TAKEN_BACK" } & ContractFigures)
   /** Of a swap with what ends the old contract, which is its lender's. */
   | { type: "AMOUNT_TAKEN"; amountMinor: number; endsOldMinor?: number }
+  /** Of what was taken, what is the customer's again since contracts were taken back. */
+  | { type: "AMOUNT_GIVEN_BACK"; amountMinor: number }
   /** The new contract ended before the old one did: what was taken to end that is the customer's again. */
   | { type: "SWAP_UNDONE"; amountMinor: number }
   /** Credit for a device that pays for nothing any more, given back at the till. */

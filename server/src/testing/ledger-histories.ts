@@ -3,7 +3,7 @@
 // some of it.
 import { ADD_EXTRA, ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
-import { TAKE_AMOUNT } from "@handsel/contract/checkout/contract-status.ts";
+import { GIVE_BACK_AMOUNT, TAKE_AMOUNT } from "@handsel/contract/checkout/contract-status.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { CREATE_BANK_PAYMENT_FILE } from "@handsel/contract/tradein/bank-payments.ts";
 import { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
@@ -151,6 +151,8 @@ async function live(of: Histories, sale: Sale, random: Random): Promise<void> {
     await recordLeading(world, shop, cartId, OLD_ENDED);
   const end = oneOf(random, [null, null, "CANCELLED", "WITHDRAWN", "RETURNED"] as const);
   if (end) await deaths.over(random, () => recordFor(world, shop, sale, ENDS[end]));
+  if (end && random() < 0.6)
+    await deaths.over(random, () => callAs(world, shop.seller, GIVE_BACK_AMOUNT, { cartUUID: cartId }));
   const [main] = contracts;
   if (!end && main?.financingType === "UPGRADE")
     of.running.push({ orderUUID: main.id, imei, startedAt: world.platform.clock.now().getTime() });

@@ -63,6 +63,8 @@ export function anOrderStatus(
     dueToday: money(44.95),
     toTake: money(0),
     amountTaken: null,
+    toGiveBack: money(0),
+    givenBack: null,
     toGive: money(0),
     documents: [],
     ...change,

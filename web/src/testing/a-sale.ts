@@ -167,6 +167,8 @@ export function aSale(change: Partial<SaleDetail> = {}): SaleDetail {
     currency: "GBP",
     summary: { totalDiscounts: money(95), totalFinancedAmount: money(654.55) },
     tradeCartUUID: null,
+    toGiveBack: money(0),
+    givenBack: null,
     deliveries: [],
     messages: [],
     notes: [],

@@ -12,7 +12,7 @@ import { takeFunderReport } from "./jobs/take-funder-report.ts";
 import { LINK_TOPIC } from "./message-topics.ts";
 import { addDeviceReferenceToCart } from "./operations/add-device-reference-to-cart.ts";
 import { addNoteToCart } from "./operations/add-note-to-cart.ts";
-import { mailContractToCustomer, takeAmount } from "./operations/after-the-sale.ts";
+import { giveBackAmount, mailContractToCustomer, takeAmount } from "./operations/after-the-sale.ts";
 import { cancelContract } from "./operations/cancel-contract.ts";
 import { changeGoods } from "./operations/change-goods.ts";
 import { companyLookup, getCompanyDetailsFormData } from "./operations/companies.ts";
@@ -91,6 +91,7 @@ export const checkoutArea: Area = {
     takeWayOn,
     changeGoods,
     takeAmount,
+    giveBackAmount,
     mailContractToCustomer,
     exportCartQuotation,
     openPhoneLinkAtTill,

@@ -1,5 +1,9 @@
 // What the till takes to end a contract that is swapped: its lender's once the old contract has ended, the customer's until then.
-import { GET_ORDER_STATUS, TAKE_AMOUNT } from "@handsel/contract/checkout/contract-status.ts";
+import {
+  GET_ORDER_STATUS,
+  GIVE_BACK_AMOUNT,
+  TAKE_AMOUNT,
+} from "@handsel/contract/checkout/contract-status.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { toMinor } from "@handsel/contract/rules/money.ts";
 import { GET_ENDING_EFFECT } from "@handsel/contract/sales/ending.ts";
@@ -170,6 +174,9 @@ test("a swap that is undone owes the customer both sums, and says so before", as
     TILL: dueMinor + endsOldMinor,
     CUSTOMERS: -(dueMinor + endsOldMinor),
   });
+  // What ended the old contract is given back with the rest.
+  expect((await callAs(world, shop.seller, GIVE_BACK_AMOUNT, { cartUUID: cartId })).codes).toEqual([]);
+  expect(await balances(cartId)).toEqual({});
   expect(await compareBooks(world, shop)).toMatchObject({ differences: 0, examples: [] });
 });
 

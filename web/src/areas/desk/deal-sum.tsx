@@ -65,7 +65,8 @@ export function DealSum({ cart }: { cart: Cart }) {
           <div>
             <span>{label}</span>
             <b>
-              <Money amount={amount} isGain={isGain} />
+              {/* Its sign stands before it. */}
+              <Money amount={amount} isGain={isGain} isSigned={false} />
             </b>
           </div>
         </Fragment>

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeskTrade } from "#areas/tradein/desk/index.ts";
 import { aCart, anExtra, anOrder, aProduct, setRetailer } from "#testing/a-cart.ts";
@@ -16,15 +16,20 @@ saleTexts.addResourceBundle("en", "sales", salesTexts);
 beforeEach(() => setRetailer());
 afterEach(() => vi.unstubAllGlobals());
 
-const show = (change: object, status: Parameters<typeof anOrderStatus>[0] = {}) => {
+const show = (
+  change: object,
+  status: Parameters<typeof anOrderStatus>[0] = {},
+  more: Parameters<typeof serve>[0] = {},
+) => {
   const cart = aCart({ isOpen: false, current_order: null, ...change });
-  serve({ getOrderStatus: () => anOrderStatus(status), getCart: () => ({ cart }) });
+  const server = serve({ getOrderStatus: () => anOrderStatus(status), getCart: () => ({ cart }), ...more });
   renderSale(
     <DeskTrade cart={cart}>
       <DeskDone cart={cart} />
     </DeskTrade>,
     { cart },
   );
+  return server;
 };
 const listIn = async (title: string) => {
   const card = (await screen.findByRole("heading", { name: title })).closest("section, .card");
@@ -73,4 +78,21 @@ test("where nothing is due nothing is said of money", async () => {
   show({ orders: [anOrder()] }, { isSigned: true, toTake: money(0) });
   expect(await screen.findByRole("heading", { name: "Hand over to the customer" })).toBeTruthy();
   expect(screen.queryByText(/^Take |taken$/)).toBeNull();
+});
+
+test("what was taken for a deal that ended is said until it was given back, by a press", async () => {
+  const over = { ...SIGNED, status: "WITHDRAWN", toGiveBack: money(233.47) } as const;
+  const server = show({ orders: [anOrder()] }, over, { giveBackAmount: () => ({}) });
+  expect(await screen.findByText("Give £233.47 back to the customer")).toBeTruthy();
+  expect(screen.queryByText(/^Take £/)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Given back" }));
+  await waitFor(() => expect(server.sentTo("giveBackAmount")).toHaveLength(1));
+});
+
+test("what was given back says who gave it", async () => {
+  const givenBack = { by: "Mia Reid", at: "2026-02-03T10:15:00Z", amount: money(233.47) };
+  show({ orders: [anOrder()] }, { ...SIGNED, status: "WITHDRAWN", givenBack });
+  expect(await screen.findByText("£233.47 given back")).toBeTruthy();
+  expect(screen.getByText(/^Mia Reid, /)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Given back" })).toBeNull();
 });

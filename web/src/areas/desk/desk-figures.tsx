@@ -21,6 +21,7 @@ export function DeskFigures({ cart }: { cart: Cart }) {
   const [only, ...others] = financings;
   // Several agreements have a rate each, and no law knows one over all of them.
   const agreement = others.length === 0 ? (only?.deviceContractFinance ?? only?.extrasContractFinance) : null;
+  const apr = agreement ? percent(agreement.annualisedInterestRate / 100, 2) : null;
   const months = cart.totals.payments
     .filter(({ amount }) => amount === cart.totals.totalMonthly)
     .reduce((sum, { from, to }) => sum + to - from + 1, 0);
@@ -43,9 +44,7 @@ export function DeskFigures({ cart }: { cart: Cart }) {
       key: "inAll",
       amount: cart.totals.inAll,
       figure: "totalPayable",
-      note: agreement
-        ? t("figures.apr", { percent: percent(agreement.annualisedInterestRate / 100, 2) })
-        : "",
+      note: apr ? t("figures.apr", { percent: apr }) : "",
     },
   ];
   return figures.map(({ key, amount, figure, note }) => (
@@ -53,7 +52,7 @@ export function DeskFigures({ cart }: { cart: Cart }) {
       <dt>
         {t(`figures.${key}`)}
         {key === "inAll" ? (
-          <WhyInAll cart={cart} />
+          <WhyInAll cart={cart} apr={apr} />
         ) : (
           <WhyThisPrice cart={cart} figure={figure} name={t(`figures.${key}`)} />
         )}
@@ -67,7 +66,7 @@ export function DeskFigures({ cart }: { cart: Cart }) {
 }
 
 /** What is paid in all: the payments of each plan, what stands beside them, and what is left of it, which is paid today. */
-function WhyInAll({ cart }: { cart: Cart }) {
+function WhyInAll({ cart, apr }: { cart: Cart; apr: string | null }) {
   const { t } = useTranslation("desk");
   const { t: words } = useTranslation("cart");
   const name = t("figures.inAll");
@@ -105,6 +104,8 @@ function WhyInAll({ cart }: { cart: Cart }) {
             ? []
             : [{ key: "today", label: t("sum.today"), value: <Money amount={rest / 100} /> }]),
           { key: "total", isStrong: true, label: name, value: <Money amount={cart.totals.inAll} /> },
+          // By its whole name, as the law has it.
+          ...(apr === null ? [] : [{ key: "apr", label: words("compare.apr"), value: apr }]),
         ]}
       />
     </Popover>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deskPath } from "#areas/cart/index.ts";
 import { keepDraft } from "#areas/checkout/index.ts";
@@ -44,4 +44,18 @@ test("what was sent says since when, and for whom", async () => {
   });
   expect(await screen.findAllByText(/12 Nov 2025/)).toHaveLength(2);
   expect(screen.getByText("Harriet Okafor")).toBeTruthy();
+});
+
+test("a deal that bears no more discount says what is missing, and its button leads to the extras that reach it", async () => {
+  const order = anOrder({
+    problems: [
+      { code: "FINANCED_AMOUNT_BELOW_OR_EQUAL_TO_ZERO", values: [] },
+      { code: "DISCOUNTS_EXCEEDED_ADD_EXTRAS", values: [100, 41.54], facts: { byMinor: 4154 } },
+    ],
+  });
+  const cart = aCart({ orders: [], current_order: order });
+  serve({ getCart: () => ({ cart }) });
+  renderScreen(Desk, { pattern: "/posale/desk/:cartUUID", path: deskPath(cart.uuid), cart });
+  fireEvent.click(await screen.findByRole("button", { name: "Add £41.54 more" }));
+  expect(await screen.findByRole("dialog", { name: "Add what is missing" })).toBeTruthy();
 });

@@ -2,8 +2,16 @@
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { addToCart, rereadCart, whenPriced } from "#areas/cart/desk/index.ts";
-import { deskPath, ordersOf, run, useFlowShortcuts, useProblemText } from "#areas/cart/index.ts";
+import {
+  addToCart,
+  inTheWayOf,
+  type ProblemOfOrder,
+  rereadCart,
+  SaleRemedies,
+  useWayPast,
+  whenPriced,
+} from "#areas/cart/desk/index.ts";
+import { deskPath, ordersOf, run, useFlowShortcuts } from "#areas/cart/index.ts";
 import { useTradeNeed } from "#areas/tradein/desk/index.ts";
 import { useLine } from "#client/outage/line.ts";
 import { Button } from "#kit/actions/button.tsx";
@@ -11,6 +19,7 @@ import { useKeyboardAt } from "#kit/actions/keyboard-at.ts";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { NoticeRegion } from "#kit/feedback/notice-region.tsx";
+import { RemedyButtons } from "#kit/feedback/remedy.tsx";
 import { Heading } from "#kit/marks/text.tsx";
 import { DealBoard } from "./deal-board.tsx";
 import { DeskColumn } from "./desk-column.tsx";
@@ -52,23 +61,32 @@ function DealNotices({ cart }: { cart: Cart }) {
       <NoticeRegion />
       <WaitsForLine />
       <Problems cart={cart} />
+      <SaleRemedies />
     </div>
   );
 }
 
-/** Why the order cannot be sent as it stands. */
+/** Why the order cannot be sent as it stands, each with what puts it right. */
 function Problems({ cart }: { cart: Cart }) {
-  const problemText = useProblemText();
-  const problems = ordersOf(cart).flatMap((order) => order.problems);
+  const problems = inTheWayOf(ordersOf(cart));
   if (problems.length === 0) return null;
   return (
     <div id="desk-problems" tabIndex={-1} className="desknotices">
-      {problems.map((problem) => (
-        <Notice key={`${problem.code} ${problem.values.join(" ")}`} tone="warning">
-          {problemText(problem)}
-        </Notice>
+      {problems.map(({ order, problem }) => (
+        <ProblemNotice key={`${order.uuid} ${problem.code}`} order={order} problem={problem} />
       ))}
     </div>
+  );
+}
+
+function ProblemNotice(of: ProblemOfOrder) {
+  const { reason, fixes, who } = useWayPast(of);
+  const { isUp } = useLine();
+  return (
+    // Without a line nothing of the deal can be changed, as is said beside it.
+    <Notice tone="warning" actions={isUp && fixes.length > 0 && <RemedyButtons fixes={fixes} />}>
+      {reason} {who}
+    </Notice>
   );
 }
 

@@ -1,13 +1,16 @@
 // The steps of the checkout in the place of the price board: their content scrolls, the way on stands at the foot.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { takeUpGoods } from "#areas/cart/desk/index.ts";
-import { deskPath } from "#areas/cart/index.ts";
+import { deskPath, ordersOf } from "#areas/cart/index.ts";
 import type { WizardFrameProps } from "#areas/checkout/desk/index.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { NextButton } from "#kit/actions/next-button.tsx";
 import { NoticeRegion } from "#kit/feedback/notice-region.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
+import { DealSum } from "./deal-sum.tsx";
 import { DeskColumn } from "./desk-column.tsx";
 import { DeskFigures } from "./desk-figures.tsx";
 
@@ -22,6 +25,7 @@ export function PaysFrame({ checkout, next, note, comparison, children }: Wizard
       head={
         <>
           <Heading level={2}>{t("pays.title")}</Heading>
+          <PlanLine cart={cart} />
           {mayChange && (
             <Button
               size="sm"
@@ -56,6 +60,21 @@ export function PaysFrame({ checkout, next, note, comparison, children }: Wizard
       <NoticeRegion />
       {comparison?.table}
       {children}
+      {!comparison && <DealSum cart={cart} />}
     </DeskColumn>
+  );
+}
+
+/** What was chosen on the board, once the board has given way. */
+function PlanLine({ cart }: { cart: Cart }) {
+  const { t } = useTranslation("desk");
+  const { percent } = useFormatter();
+  const [order, ...others] = ordersOf(cart);
+  if (!order?.financing || others.length > 0) return null;
+  const { payment_plan_name, funderName, deviceContractFinance, extrasContractFinance } = order.financing;
+  const agreement = deviceContractFinance ?? extrasContractFinance;
+  const rate = agreement && t("figures.apr", { percent: percent(agreement.annualisedInterestRate / 100, 2) });
+  return (
+    <span className="desk__plan">{[payment_plan_name, funderName, rate].filter(Boolean).join(", ")}</span>
   );
 }

@@ -4,6 +4,7 @@ import { RESEND_LINKS, RETRY_CREDIT_CHECK } from "@handsel/contract/checkout/app
 import {
   ADD_DEVICE_REFERENCE_TO_CART,
   FINALISE_CART,
+  GIVE_BACK_AMOUNT,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
 import { GET_REMINDER, PLAN_REMINDER } from "@handsel/contract/checkout/reminder.ts";
@@ -171,6 +172,7 @@ const reloading = <Op extends Operation>(operation: Op) =>
 
 export const addDeviceReference = () => reloading(ADD_DEVICE_REFERENCE_TO_CART);
 export const activateCart = () => reloading(FINALISE_CART);
+export const giveBackAmount = () => reloading(GIVE_BACK_AMOUNT);
 export const withdrawCart = () => reloading(WITHDRAW);
 export const addSerialNumbers = () => changing(ADD_SERIAL_NUMBERS);
 export const startCreditApplication = () => changing(START_CREDIT_APPLICATION);

@@ -12,4 +12,5 @@ export {
   upgradeSearchPath,
 } from "./paths.ts";
 export { EndingDialog, type GivenWhy } from "./returns/ending-dialog.tsx";
+export { GiveBack } from "./returns/give-back.tsx";
 export { ContractStatusBadge, SwapStatusBadge } from "./status-badge.tsx";

@@ -62,6 +62,8 @@ export function RemedyButtons({ fixes }: { fixes: readonly Fix[] }) {
 export interface WayOnOf {
   retry?: (() => unknown) | undefined;
   close: () => void;
+  /** What puts it right at this place, where that is not what the table says. */
+  act?: RemedyAct | undefined;
   /** Acts that the place itself can do. */
   own?: Partial<Record<RemedyAct, (() => unknown) | undefined>>;
 }
@@ -74,12 +76,13 @@ function remedyOf(code: string): Partial<Pick<RemedyOf, "act" | "who">> {
 /** The way on that the table has for a refusal, as far as this page can go it. */
 export function useWayOn(
   entry: AnswerEntry | undefined,
-  { retry, close, own = {} }: WayOnOf,
+  { retry, close, act: actHere, own = {} }: WayOnOf,
 ): { fixes: Fix[]; who: string | undefined } {
   const t = useKitText();
   const formatter = useFormatter();
   const missingMinor = entry?.facts?.byMinor ?? 0;
-  const { act, who } = entry ? remedyOf(entry.code) : { act: undefined, who: undefined };
+  const { act: usual, who } = entry ? remedyOf(entry.code) : { act: undefined, who: undefined };
+  const act = actHere ?? usual;
   useDoers(act);
   const waiting = useWaiting(act === "WAIT" ? (entry?.facts?.waitSeconds ?? SHORT_WAIT_SECONDS) : 0);
   const helper = who && t(`remedy.who.${who}`);

@@ -270,6 +270,8 @@ describe("trade-in credit", () => {
       order?.discounts.max_discounts,
       2000 - (order?.discounts.max_discounts ?? 0),
     ]);
+    // What puts it right needs the amount that is missing.
+    expect(exceeded?.facts).toEqual({ byMinor: Math.round(Number(exceeded?.values[1]) * 100) });
     expect(data.cart.ordersValid).toBe(false);
   });
 });

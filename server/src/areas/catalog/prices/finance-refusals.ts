@@ -23,6 +23,7 @@ export function financeProblem(refusal: FinanceRefusal, plan: Pick<Plan, "name" 
       return {
         code: "DISCOUNTS_EXCEEDED_ADD_EXTRAS",
         values: [toMoney(refusal.maximumMinor), toMoney(refusal.addExtrasMinor)],
+        facts: { byMinor: refusal.addExtrasMinor },
       };
     case "INSURANCE_REQUIRED":
       return { code: "POS_MISSING_INSURANCE", values: [] };

@@ -1,6 +1,6 @@
 // What is left to do when the contract is signed: taking the money, and giving the papers.
-import { MAIL_CONTRACT, TAKE_AMOUNT } from "@handsel/contract/checkout/contract-status.ts";
-import { eventsOfSale, leadingContract, recordEvents, staff } from "#areas/sales/index.ts";
+import { GIVE_BACK_AMOUNT, MAIL_CONTRACT, TAKE_AMOUNT } from "@handsel/contract/checkout/contract-status.ts";
+import { eventsOfSale, leadingContract, owedBackMinor, recordEvents, staff } from "#areas/sales/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { dueTodayMinor, handedIn } from "../due-today.ts";
@@ -18,6 +18,22 @@ export const takeAmount = implement(TAKE_AMOUNT, async ({ cartUUID }, ctx) => {
   await recordEvents(ctx, {
     contractId: id,
     events: [{ type: "AMOUNT_TAKEN", data: { amountMinor, ...(ended > 0 && { endsOldMinor: ended }) } }],
+    actor: staff(ctx.caller),
+  });
+  return {};
+});
+
+/** The sale is held meanwhile, as when it is taken: of two tills that say it, one has given it back. */
+export const giveBackAmount = implement(GIVE_BACK_AMOUNT, async ({ cartUUID }, ctx) => {
+  const { sale, contracts } = await getSaleForChange(ctx, cartUUID);
+  const amountMinor = await owedBackMinor(ctx.db, sale.cartId, contracts);
+  const taken = contracts.find(({ state }) => state.isAmountTaken);
+  const beforeMinor = taken?.state.givenBackMinor ?? 0;
+  if (amountMinor === 0 && beforeMinor > 0) return {};
+  if (!taken || amountMinor === 0) throw refuse("POS_INVALID_ORDER_STATUS_X", sale.status);
+  await recordEvents(ctx, {
+    contractId: taken.id,
+    events: [{ type: "AMOUNT_GIVEN_BACK", data: { amountMinor, ...(beforeMinor > 0 && { beforeMinor }) } }],
     actor: staff(ctx.caller),
   });
   return {};

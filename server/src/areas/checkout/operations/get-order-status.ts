@@ -4,7 +4,15 @@ import { GET_ORDER_STATUS, type OrderStatus } from "@handsel/contract/checkout/c
 import { toMoney } from "@handsel/contract/fields.ts";
 import { findCart, viewerOf } from "#areas/cart/index.ts";
 import { findMessageStatus } from "#areas/platform/index.ts";
-import { type Contract, eventsOfSale, leadingContract, pieceKey, type Sale } from "#areas/sales/index.ts";
+import {
+  type Contract,
+  eventsOfSale,
+  givenBackIn,
+  leadingContract,
+  owedBackMinor,
+  pieceKey,
+  type Sale,
+} from "#areas/sales/index.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import type { CreditApplication } from "../application.ts";
@@ -61,6 +69,8 @@ export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, c
     dueToday: toMoney(dueMinor),
     toTake: toMoney(dueMinor + (tradecart?.swapCostMinor ?? 0)),
     amountTaken: amountTakenIn(events),
+    toGiveBack: toMoney(await owedBackMinor(ctx.db, sale.cartId, contracts)),
+    givenBack: givenBackIn(events),
     toGive: toMoney(toGiveMinor(contracts)),
     documents: saleDocuments(ctx, sale),
   };

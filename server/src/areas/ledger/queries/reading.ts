@@ -141,6 +141,15 @@ export function linesOfContracts(
   );
 }
 
+/** What an account holds of these contracts of a sale. */
+export async function heldOf(
+  db: Db,
+  { cartId, contractIds, account }: { cartId: string; contractIds: readonly string[]; account: AccountRole },
+): Promise<number> {
+  const lines = await linesOfContracts(db, cartId, contractIds);
+  return lines.reduce((sum, line) => (line.account === account ? sum + line.amountMinor : sum), 0);
+}
+
 /** The entries of a period in the order of their days, from one on. */
 export function listEntries(
   db: Db,

@@ -78,6 +78,8 @@ export interface EventData extends Record<ContractEventType, object> {
   REST_PAID: { amountMinor: number };
   /** What the customer owes on the day of the sale was taken at the till; beside it what ends the contract that is swapped. */
   AMOUNT_TAKEN: { amountMinor: number; endsOldMinor?: number };
+  /** Of what was taken, what is the customer's again since contracts were taken back; `beforeMinor` was given back earlier. */
+  AMOUNT_GIVEN_BACK: { amountMinor: number; beforeMinor?: number };
   /** The customer has read the papers on the own phone and signed there, which is not yet the signature that the lender wants. */
   SIGNED_ON_PHONE: { isDrawn: boolean };
   SIGNED: Record<string, never>;

@@ -26,6 +26,7 @@ const TYPES: ContractEventType[] = [
   "EXTRAS_PAID",
   "REST_PAID",
   "AMOUNT_TAKEN",
+  "AMOUNT_GIVEN_BACK",
   "SIGNED",
   "ID_CONFIRMED",
   "DEVICE_REFERENCE_ADDED",

@@ -50,6 +50,8 @@ const TABLE: Record<ContractEventType, Partial<Record<ContractStatus, ContractSt
   EXTRAS_PAID: {},
   REST_PAID: {},
   AMOUNT_TAKEN: same("PENDING_ACTIVATION", ...RUNNING),
+  // Only of what was taken; `stateIn` has taken nothing.
+  AMOUNT_GIVEN_BACK: {},
   SIGNED_ON_PHONE: same(...APPLYING, ...RUNNING),
   SIGNED: { CREDIT_APPROVED: "PENDING_ACTIVATION", PENDING_ACTIVATION: "PENDING_ACTIVATION" },
   ID_CONFIRMED: same("CREDIT_APPROVED", "PENDING_ACTIVATION"),
@@ -140,6 +142,22 @@ test("what is due today is taken once, by staff, and not before the customer has
     "POS_INVALID_ORDER_STATUS_X",
   );
   expect(step(stateIn("CREDIT_APPROVED"), anEvent("AMOUNT_TAKEN"), "user")).toBe(
+    "POS_INVALID_ORDER_STATUS_X",
+  );
+});
+
+test("what was taken for a contract that ended is given back by staff, and nothing of it twice", () => {
+  const taken = stateAfter(anEvent("AMOUNT_TAKEN"), stateIn("PENDING_ACTIVATION"));
+  const given = anEvent("AMOUNT_GIVEN_BACK");
+  expect(step(taken, given, "user")).toBe("POS_INVALID_ORDER_STATUS_X");
+  const ended = stateAfter(anEvent("CANCELLED"), taken);
+  expect(step(ended, given, "customer")).toBe("POS_INVALID_ORDER_STATUS_X");
+  const once = stateAfter(given, ended);
+  expect(once).toMatchObject({ status: "CANCELLED", givenBackMinor: 4_495 });
+  expect(step(once, given, "user")).toBe("POS_INVALID_ORDER_STATUS_X");
+  const more: ContractEvent = { type: "AMOUNT_GIVEN_BACK", data: { amountMinor: 5, beforeMinor: 4_495 } };
+  expect(stateAfter(more, once).givenBackMinor).toBe(4_500);
+  expect(step(stateAfter(anEvent("CANCELLED"), stateIn("PENDING_ACTIVATION")), given, "user")).toBe(
     "POS_INVALID_ORDER_STATUS_X",
   );
 });

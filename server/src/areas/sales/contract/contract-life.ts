@@ -16,6 +16,7 @@ import {
   APPLYING,
   BEFORE_START,
   type ContractState,
+  ENDED,
   hasDeviceReferences,
   isBeforeStart,
   isRunning,
@@ -143,6 +144,16 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     from: [...APPLYING, ...RUNNING],
     unless: (state) => (state.isSigned && state.isAmountTaken !== true ? undefined : invalid(state)),
     gives: (_, { endsOldMinor = 0 }) => ({ isAmountTaken: true, ...(endsOldMinor > 0 && { endsOldMinor }) }),
+  },
+  // As often as contracts are taken back, and nothing twice: it says what was given back before.
+  AMOUNT_GIVEN_BACK: {
+    by: STAFF,
+    from: [...RUNNING, ...ENDED],
+    unless: (state, { amountMinor, beforeMinor = 0 }) => {
+      const isOwed = state.isAmountTaken === true && amountMinor > 0;
+      return isOwed && beforeMinor === (state.givenBackMinor ?? 0) ? undefined : invalid(state);
+    },
+    gives: ({ givenBackMinor = 0 }, { amountMinor }) => ({ givenBackMinor: givenBackMinor + amountMinor }),
   },
   // Beside what the lender asks for, and never in its place.
   SIGNED_ON_PHONE: { by: ["customer", "system"], from: [...APPLYING, ...RUNNING], gives: () => ({}) },

@@ -17,6 +17,7 @@ type BookedEvent = Pick<RecordedEvent, "type" | "at" | "data">;
 export const BOOKED_TYPES = [
   "ACTIVATED",
   "AMOUNT_TAKEN",
+  "AMOUNT_GIVEN_BACK",
   "CANCELLED",
   "WITHDRAWN",
   "RETURNED",
@@ -47,6 +48,16 @@ export function moneyEventsOf(contract: BookedContract, events: readonly BookedE
             endsOldMinor: numberIn(event, "endsOldMinor"),
           },
         ];
+      case "AMOUNT_GIVEN_BACK":
+        return [
+          {
+            type: "AMOUNT_GIVEN_BACK",
+            ...common,
+            // Once for each that was given.
+            key: `${id} ${numberIn(event, "beforeMinor")}`,
+            amountMinor: amountIn(event),
+          },
+        ];
       case "CANCELLED":
       case "WITHDRAWN":
       case "RETURNED":
@@ -67,7 +78,7 @@ export function moneyEventsOf(contract: BookedContract, events: readonly BookedE
   });
 }
 
-type Figure = "amountMinor" | "endsOldMinor" | "payBackMinor" | "atStartMinor";
+type Figure = "amountMinor" | "beforeMinor" | "endsOldMinor" | "payBackMinor" | "atStartMinor";
 const numberIn = (event: BookedEvent, field: Figure): number => {
   const value = (event.data as Partial<Record<typeof field, number>>)[field];
   return value ?? 0;

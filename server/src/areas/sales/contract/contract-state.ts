@@ -31,6 +31,8 @@ export interface ContractState {
   isIdConfirmed: boolean;
   /** What was due on the day of the sale has been taken at the till; absent until then. */
   isAmountTaken?: boolean | undefined;
+  /** What of it has been given back, since contracts were taken back; absent for nothing. */
+  givenBackMinor?: number | undefined;
   /** What was taken with it to end the contract that is swapped; absent when nothing was. */
   endsOldMinor?: number | undefined;
   /** What the customer puts down of what the lender left open; absent when it pays all. */
@@ -60,7 +62,7 @@ export const APPLYING: Statuses = [
 export const BEFORE_START: Statuses = ["NEW", ...APPLYING];
 export const STARTED: Statuses = ["ACTIVE", "ACTIVE_WITHOUT_DEVICE_REFERENCE"];
 export const RUNNING: Statuses = [...STARTED, "UPGRADE_PENDING", "PENDING_FULFILL_REPLACE"];
-const ENDED: Statuses = ENDED_STATUSES;
+export const ENDED: Statuses = ENDED_STATUSES;
 export const ANY: Statuses = [...BEFORE_START, ...RUNNING, ...ENDED];
 
 export const isBeforeStart = ({ status }: Pick<ContractState, "status">) => BEFORE_START.includes(status);

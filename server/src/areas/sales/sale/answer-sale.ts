@@ -20,6 +20,7 @@ import {
 import { contractsOfSale, eventsOfSale, findSale, type SaleName } from "../queries/sales.ts";
 import { signaturesOfSales } from "../queries/signatures.ts";
 import type { Contract, Sale } from "../sale.ts";
+import { givenBackIn, owedBackMinor } from "./giving-back.ts";
 import { messageTopicsOf } from "./message-topic.ts";
 import { tradeOfSale } from "./sale-trade.ts";
 import { wireSale } from "./wire-sale.ts";
@@ -77,9 +78,10 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
     signaturesOfSales(ctx.db, [sale.cartId]),
     priceVersionOf(ctx.db, sale.cartId),
   ]);
-  const [trade, addOns] = await Promise.all([
+  const [trade, addOns, owedMinor] = await Promise.all([
     tradeOfSale(ctx, sale, contracts),
     addOnNamesOf(ctx.db, contracts),
+    owedBackMinor(ctx.db, sale.cartId, contracts),
   ]);
   return {
     sale: wireSale(sale, {
@@ -93,6 +95,8 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
       deliveries,
       trade,
       hasSignature: signatures.length > 0,
+      owedBackMinor: owedMinor,
+      givenBack: givenBackIn(events),
       addOns,
       events: Map.groupBy(events, ({ contractId }) => contractId),
       funderNames: (code: Funder) => funderName(ctx.platform, code),

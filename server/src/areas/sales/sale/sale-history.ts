@@ -68,6 +68,8 @@ function amountsOf(event: ContractEvent): CartAction["actionAmounts"] {
       return amount("paid", event.data.amountMinor);
     case "AMOUNT_TAKEN":
       return [...amount("paid", event.data.amountMinor), ...amount("endsOld", event.data.endsOldMinor)];
+    case "AMOUNT_GIVEN_BACK":
+      return amount("givenBack", event.data.amountMinor);
     case "ACTIVATED":
     case "CANCELLED":
       return amount("payBack", event.data.payBackMinor);

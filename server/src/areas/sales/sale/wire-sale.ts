@@ -42,6 +42,9 @@ export interface SaleSurroundings {
   /** What the trade-in knows of the sale. */
   trade: SaleTrade;
   hasSignature: boolean;
+  /** What is to be given back of what the till took, and what was. */
+  owedBackMinor: number;
+  givenBack: SaleDetail["givenBack"];
   /** Names of insurances and subscriptions. */
   addOns: readonly AddOnName[];
   /** What happened, by contract. */
@@ -107,6 +110,8 @@ export function wireSale(sale: Sale, around: SaleSurroundings): SaleDetail {
       totalFinancedAmount: toMoney(sale.amountFinancedMinor),
     },
     tradeCartUUID: sale.tradecartId,
+    toGiveBack: toMoney(around.owedBackMinor),
+    givenBack: around.givenBack,
     deliveries: around.deliveries.map((delivery) => ({
       uuid: delivery.id,
       shippedBy: delivery.shippedBy,

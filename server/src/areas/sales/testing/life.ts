@@ -39,6 +39,7 @@ const EVENTS: { [Type in ContractEventType]: EventData[Type] } = {
   EXTRAS_PAID: { amountMinor: 7_985 },
   REST_PAID: { amountMinor: 1_000 },
   AMOUNT_TAKEN: { amountMinor: 4_495 },
+  AMOUNT_GIVEN_BACK: { amountMinor: 4_495 },
   SIGNED_ON_PHONE: { isDrawn: true },
   SIGNED: {},
   ID_CONFIRMED: { isConfirmed: true },

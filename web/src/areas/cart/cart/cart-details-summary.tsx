@@ -1,11 +1,9 @@
 // The panel of the cart page: the plan of the whole cart, what it is made of, the retailer's margin, and what still stands
 // in the way.
-import type { Order, Problem } from "@handsel/contract/cart/cart.ts";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
-import { Remedy, useWayOn } from "#kit/feedback/remedy.tsx";
 import { Select } from "#kit/fields/select.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
@@ -20,7 +18,6 @@ import { hasOpeningFee } from "../plans/legal-example.ts";
 import { WhyThisPrice } from "../plans/price-explanation.tsx";
 import { useSale } from "../sale.tsx";
 import { useIsMarginHidden } from "./cart-details-margin.ts";
-import { useProblemText } from "./cart-details-problem.ts";
 import {
   cartFeatures,
   cartPageParts,
@@ -29,6 +26,7 @@ import {
   planChoices,
 } from "./cart-details-rules.ts";
 import { cartSums } from "./cart-table-lines.ts";
+import { InTheWay, inTheWayOf } from "./in-the-way.tsx";
 
 export function CartDetailsSummary() {
   const { cart } = useSale();
@@ -164,7 +162,7 @@ function MarginSection() {
 function Checks() {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
-  const problems = ordersOf(cart).flatMap((order) => order.problems.map((problem) => ({ order, problem })));
+  const problems = inTheWayOf(ordersOf(cart));
   if (itemCount(cart) === 0) return null;
   return (
     <PanelSection>
@@ -179,18 +177,4 @@ function Checks() {
       ))}
     </PanelSection>
   );
-}
-
-/** Why the cart cannot go on as it stands, with what puts it right. */
-function InTheWay({ order, problem }: { order: Order; problem: Problem }) {
-  const problemText = useProblemText();
-  const { byMinor } = problem.facts ?? {};
-  const entry = {
-    code: problem.code,
-    values: problem.values,
-    message: "",
-    facts: { orderUUID: order.uuid, ...(byMinor !== undefined && { byMinor }) },
-  };
-  const { fixes, who } = useWayOn(entry, { close: () => undefined });
-  return <Remedy reason={problemText(problem)} fixes={fixes} who={who} />;
 }

@@ -1,8 +1,10 @@
 // What is left to do at the counter once the contract is signed: the money, and the papers.
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import { isCompleted } from "@handsel/contract/checkout/contract-steps.ts";
+import { ENDED_STATUSES } from "@handsel/contract/sales/statuses.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { GiveBack } from "#areas/sales/index.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
@@ -32,11 +34,16 @@ export function TillMoney({ cartUUID, status }: OfSale) {
   const isAgreed = status.isSigned || isDone;
   return (
     <>
-      {isAgreed && status.toTake > 0 && <Amount cartUUID={cartUUID} status={status} />}
+      {isAgreed && status.toTake > 0 && isToTake(status) && <Amount cartUUID={cartUUID} status={status} />}
+      <GiveBack cartUUID={cartUUID} of={status} />
       {status.toGive > 0 && <ToGive toGive={status.toGive} isDone={isDone} />}
     </>
   );
 }
+
+/** What has ended takes nothing any more; what was taken stays said. */
+const isToTake = ({ amountTaken, status }: OrderStatus) =>
+  amountTaken !== null || !(ENDED_STATUSES as readonly string[]).includes(status);
 
 /** Said until somebody has taken it, and then who did. What ends the contract that is swapped is taken at the same till. */
 function Amount({ cartUUID, status }: OfSale) {

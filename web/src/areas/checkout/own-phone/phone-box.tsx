@@ -20,7 +20,8 @@ import type { WatchedPhone } from "./use-phone-link.ts";
 
 export type Reachable = Partial<Record<DeliveryMethod, string | undefined>>;
 
-const QR_SIZE = 208;
+/** With its quiet zone; the code itself is 200 and more. */
+const QR_SIZE = 248;
 /** After this many seconds it was last seen, and is no longer live; and after so many more it is missed. */
 const LIVE_SECONDS = 15;
 const MISSED_SECONDS = 60;

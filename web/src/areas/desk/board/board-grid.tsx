@@ -134,7 +134,14 @@ function within({ row, column }: GridPlace, size: { rows: number; columns: numbe
 
 function LenderLine({ lender, rate, rateName }: { lender: string; rate: number | null; rateName: string }) {
   const { t } = useTranslation("board");
+  const { t: desk } = useTranslation("desk");
   const formatter = useFormatter();
   if (rate === null) return <span>{lender}</span>;
-  return <span>{t("lender", { lender, rate: formatter.percent(rate / 100, 2), rateName })}</span>;
+  const percent = formatter.percent(rate / 100, 2);
+  // The law's whole word takes three lines in some languages: it stands where one points, and where the figure is explained.
+  return (
+    <span title={`${rateName} ${percent}`}>
+      {t("lender", { lender, rate: desk("figures.apr", { percent }) })}
+    </span>
+  );
 }

@@ -8,11 +8,13 @@ import { expect, test, vi } from "vitest";
 import { KitProvider } from "#kit/kit-provider.tsx";
 import { kitI18n } from "#kit/testing/render-kit.tsx";
 import texts from "../../../locales/en/board.json" with { type: "json" };
+import deskTexts from "../../../locales/en/desk.json" with { type: "json" };
 import { aBoard } from "./a-board.ts";
 import { choiceOf, differsFrom, PriceBoard, type PriceBoardProps } from "./index.ts";
 
 const words = kitI18n("en");
 words.addResourceBundle("en", "board", texts);
+words.addResourceBundle("en", "desk", deskTexts);
 
 const Page = ({ children }: { children: ReactNode }) => (
   <I18nextProvider i18n={words}>

@@ -43,7 +43,7 @@ const GROUPS = ["sizes", "grades"] as const satisfies readonly ColumnGroup[];
 /** More of them beside each other are too narrow for an amount. */
 const COLUMNS_AT_MOST = 8;
 
-export function PriceBoard({ facts, choice, heading, notices, onTradeDevice, ...props }: PriceBoardProps) {
+export function PriceBoard({ facts, choice, heading, notices, ...props }: PriceBoardProps) {
   const { t } = useTranslation("board");
   const [figure, setFigure] = useState<Figure>("monthlyMinor");
   const [group, setGroup] = useState<ColumnGroup>("sizes");
@@ -81,7 +81,6 @@ export function PriceBoard({ facts, choice, heading, notices, onTradeDevice, ...
             onChange={setGroup}
           />
         )}
-        {onTradeDevice && hasGrades && <TradeDevice facts={facts} onChange={onTradeDevice} />}
         <Switch isSelected={isInsured} onChange={insure}>
           {t("withInsurance")}
         </Switch>
@@ -104,16 +103,18 @@ function TradeDevice({ facts, onChange }: { facts: BoardFacts; onChange: (device
   const { devices, device } = facts.trade ?? { devices: [], device: 0 };
   if (devices.length < 2) return null;
   return (
-    <Select
-      label={t("gradeOf")}
-      isLabelHidden
-      value={String(device)}
-      options={devices.map(({ name }, index) => ({
-        value: String(index),
-        label: t("gradeOfDevice", { name }),
-      }))}
-      onChange={(value) => onChange(Number(value))}
-    />
+    <div className="pboard-of">
+      <Select
+        label={t("gradeOf")}
+        isLabelHidden
+        value={String(device)}
+        options={devices.map(({ name }, index) => ({
+          value: String(index),
+          label: t("gradeOfDevice", { name }),
+        }))}
+        onChange={(value) => onChange(Number(value))}
+      />
+    </div>
   );
 }
 
@@ -139,8 +140,10 @@ function Prices({
   if (live.facts.plans.length === 0) return <EmptyState title={t("empty")} />;
   const columns = columnsOf(live.facts, choice).filter((column) => group === null || column.group === group);
   const shown = { live, choice, figure, columns };
+  const hasGrades = columns.some((column) => column.group === "grades");
   return (
     <>
+      {hasGrades && props.onTradeDevice && <TradeDevice facts={live.facts} onChange={props.onTradeDevice} />}
       <BoardGrid {...shown} onChoose={props.isReadOnly ? undefined : props.onChoose} />
       <BoardLegend {...shown} onRemedy={props.onRemedy} remedies={props.remedies} />
     </>

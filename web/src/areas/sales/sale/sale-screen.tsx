@@ -18,6 +18,7 @@ import { FinancingCard } from "../financing/financing-card.tsx";
 import { salesPath } from "../paths.ts";
 import { PendingPanel } from "../pending/pending-panel.tsx";
 import { SaleOffer } from "../radar/sale-offer.tsx";
+import { GiveBack } from "../returns/give-back.tsx";
 import "../sale.css";
 import { useCartCalls } from "./replay-calls.ts";
 import { SaleDeliveries } from "./sale-deliveries.tsx";
@@ -82,6 +83,7 @@ function SalePage({ sale }: { sale: SaleDetail }) {
         }
       >
         <PendingPanel sale={sale} />
+        <GiveBack cartUUID={sale.cartUUID} of={sale} />
         <SalePeople sale={sale} />
         {sale.deliveries.length > 0 && <SaleDeliveries deliveries={sale.deliveries} />}
         <SaleSummary sale={sale} />

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
 import { Button, IconButton } from "#kit/actions/button.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
+import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
@@ -18,6 +19,7 @@ import { hasSettledCriteria, nextStepOf, progressOf } from "../evaluate/evaluati
 import { LoanText } from "../evaluate/loan-text.tsx";
 import { PromotionChoice } from "../evaluate/promotion-choice.tsx";
 import { QuestionList } from "../evaluate/questionnaire.tsx";
+import { useValueLines } from "../evaluate/value-lines.tsx";
 import { OutcomeBody } from "../outcome/outcome-body.tsx";
 import { goesIntoCart } from "../outcome/outcome-rules.ts";
 import { useOutcomeView } from "../outcome/use-outcome-view.ts";
@@ -107,6 +109,7 @@ function DeviceOnDesk({
   const next = useNextStep(state)(traded);
   const blocked = useBlockedReason(next);
   const { device, evaluation } = traded;
+  const lines = useValueLines(evaluation);
   const { answered, total } = progressOf(traded);
   // The column scrolls by itself: what is asked next is kept in sight.
   const place = useRef<HTMLDivElement>(null);
@@ -148,6 +151,7 @@ function DeviceOnDesk({
           </b>
         </div>
       )}
+      {lines.length > 0 && <KeyValueList layout="sum" items={lines} />}
       {evaluation && <GradeWorths evaluation={evaluation} isSwap={state.recycleType === "SWAP"} />}
       {device.hasNetwork && device.networkLockStatus === null && <SimStatus traded={traded} />}
       {device.deviceReference === "" && (

@@ -83,7 +83,7 @@ function RunDiagnostic({ traded }: { traded: TradedDevice }) {
     <Stack gap={4}>
       <Text as="p">{t("diagnostic.required")}</Text>
       <div className="diagnostic">
-        <QrCode value={address.code} label={t("diagnostic.qr")} />
+        <QrCode value={address.code} label={t("diagnostic.qr")} size={248} />
         <iframe
           ref={frame}
           className="diagnostic__frame"

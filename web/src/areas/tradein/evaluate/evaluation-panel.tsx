@@ -11,6 +11,7 @@ import { useSwapSum } from "../swap-sum.ts";
 import type { TradedDevice } from "../trade-state.ts";
 import { PromotionChoice } from "./promotion-choice.tsx";
 import { QuoteComparison } from "./quote-comparison.tsx";
+import { useValueLines } from "./value-lines.tsx";
 
 export function EvaluationSummary({ traded }: { traded: TradedDevice }) {
   const { t } = useTranslation("tradein");
@@ -41,27 +42,17 @@ export function ValueDock({ traded, isSwap }: { traded: TradedDevice; isSwap: bo
   const swapSum = useSwapSum();
   const { evaluation, device } = traded;
   const isFinal = evaluation?.isComplete ?? false;
-  const lines = isFinal ? (evaluation?.breakdown ?? []) : [];
+  const lines = useValueLines(evaluation);
   return (
     <>
       <Row justify="between" align="baseline">
         <Text tone="muted">{isFinal ? t("panel.value") : t("panel.upTo")}</Text>
         <PriceTag amount={evaluation?.deviceValue ?? device.maxValue} size="xl" isLive isGiven />
       </Row>
-      {(lines.length > 1 || isSwap) && (
+      {(lines.length > 0 || isSwap) && (
         <KeyValueList
           layout="sum"
-          items={[
-            ...(lines.length > 1
-              ? lines.map(({ kind, text, amount }, index) => ({
-                  // The server's order is the order in which the value was made.
-                  key: `${index}`,
-                  label: kind === "PROMOTION" || text ? text : t(`panel.lines.${kind}`),
-                  value: <Money amount={amount} isSigned={index > 0} isGain={index > 0 && amount > 0} />,
-                }))
-              : []),
-            ...(isSwap && evaluation ? [sumRow(swapSum(evaluation))] : []),
-          ]}
+          items={[...lines, ...(isSwap && evaluation ? [sumRow(swapSum(evaluation))] : [])]}
         />
       )}
     </>
