@@ -1,5 +1,6 @@
 // A page in the studio's frame: it wears the draft that the studio tells it. Nothing of that is kept.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import { lookOf } from "@handsel/contract/look/look.ts";
 import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { applyLook } from "#themes/apply-look.ts";
@@ -7,15 +8,15 @@ import { queryClient } from "../client/query-client.ts";
 import { currentTenant, setTenant } from "../client/tenant.ts";
 
 interface Told {
-  /** One that nobody made, where there is none to be read. */
+  /** A sale that nobody made, where there is none to be read. */
   cart?: Cart | null;
+  contract?: OrderStatus | null;
   wears?: { settings: TenantSettings; scheme: "light" | "dark" };
 }
 
-function keepAsRead(cart: Cart): void {
-  const queryKey = ["cart", cart.uuid];
-  queryClient.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY });
-  queryClient.setQueryData(queryKey, cart);
+function keepAsRead(queryKey: readonly string[], data: Cart | OrderStatus): void {
+  queryClient.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY, enabled: false });
+  queryClient.setQueryData(queryKey, data);
 }
 
 /** A page that nobody tells anything goes on by itself. */
@@ -31,7 +32,9 @@ export function wearWhatIsTold(): Promise<void> {
   addEventListener("message", ({ origin, source, data }: MessageEvent<Told | null>) => {
     const tenant = currentTenant();
     if (origin !== location.origin || source !== window.parent || !data?.wears || !tenant) return;
-    if (data.cart) keepAsRead(data.cart);
+    const { cart, contract } = data;
+    if (cart) keepAsRead(["cart", cart.uuid], cart);
+    if (cart && contract) keepAsRead(["orderStatus", cart.uuid], contract);
     const { settings, scheme } = data.wears;
     const { name, configs, posalePrimaryLogo, posaleSecondaryLogo } = settings;
     setTenant({

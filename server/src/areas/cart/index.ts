@@ -6,7 +6,7 @@ export { asFrozen, freezeCart, moveCart } from "./cart/cart-life.ts";
 export type { CartEvent } from "./cart/cart-states.ts";
 export { getCart, openCart, saveChange, termsOf, viewerOf } from "./cart/change-cart.ts";
 export { type Brought, createCart } from "./cart/create-cart.ts";
-export { drawCart } from "./cart/drawn-cart.ts";
+export { drawOpenCart } from "./cart/drawn-cart.ts";
 export { frozenCart, importCarts, reserveReferences } from "./cart/import-carts.ts";
 export { blankLine, deviceLine } from "./cart/new-lines.ts";
 export { withOtherDevice } from "./cart/other-device.ts";

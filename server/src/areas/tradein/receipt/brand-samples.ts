@@ -1,7 +1,10 @@
-// The receipt and the mail of the newest trade-in as other settings would have them; where there was none yet, the service sheet and
-// an invitation, which every retailer has.
+// The receipt and the mail of the newest trade-in as other settings would have them; where there was none yet, the contract of a sale that
+// nobody made, or before there is anything to sell the service sheet, and an invitation.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { PaperKind } from "@handsel/contract/tradein/brand-samples.ts";
+import type { DrawnSale } from "#areas/checkout/index.ts";
 import { dressedMail, invitationMail, writePaper } from "#areas/platform/index.ts";
+import { contractPaper } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type Platform, tenantUrl } from "#platform.ts";
 import { findAnyTradecart, findNewestTrade } from "../queries/tradecarts.ts";
@@ -19,12 +22,20 @@ interface Wearing {
   platform: Platform;
   tenant: WhiteLabel;
   sample: ReceiptFacts | null;
+  drawn: DrawnSale | null;
 }
 
-export function samplePaper({ platform, tenant, sample }: Wearing): Promise<Buffer> {
+export function paperKindOf({ sample, drawn }: Pick<Wearing, "sample" | "drawn">): PaperKind {
+  if (sample) return "RECEIPT";
+  return drawn ? "CONTRACT" : "SERVICE";
+}
+
+export function samplePaper({ platform, tenant, sample, drawn }: Wearing): Promise<Buffer> {
   const { language } = tenant;
-  return sample
-    ? receiptPdf(tenant, wireReceipt(sample, { tenant, language, pdfURL: "" }), platform.clock.now())
+  const { clock } = platform;
+  if (sample) return receiptPdf(tenant, wireReceipt(sample, { tenant, language, pdfURL: "" }), clock.now());
+  return drawn
+    ? contractPaper({ tenant, clock, language, platform }, drawn.paper)
     : writePaper(platform, tenant, "service", language);
 }
 

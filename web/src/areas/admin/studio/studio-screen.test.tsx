@@ -206,7 +206,7 @@ test("the draft is told to whichever screen stands in the frame", async () => {
     new MessageEvent("message", { data: { isReady: true }, origin: location.origin, source: page }),
   );
   expect(told).toHaveBeenCalledWith(
-    { cart: null, wears: expect.objectContaining({ scheme: "light" }) },
+    { cart: null, contract: null, wears: expect.objectContaining({ scheme: "light" }) },
     location.origin,
   );
 });
