@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { BY_TOP_ADMIN } from "../callers.ts";
 import { cart } from "../cart/cart.ts";
+import { COMPARE_PLANS } from "../cart/selecting.ts";
 import { orderStatus } from "../checkout/contract-status.ts";
 import { operation } from "../operation.ts";
 import { tenantSettings } from "../platform/tenant-settings.ts";
@@ -27,6 +28,8 @@ export const GET_BRAND_SAMPLES = operation({
       .nullable(),
     /** One that nobody made, as it would stand at a till; null while there is nothing to sell. */
     drawn: cart.nullable(),
+    /** The plans that it could be put on. */
+    plans: COMPARE_PLANS.output.nullable(),
     /** What its sale would be told once the lender has granted it and the customer signed. */
     contract: orderStatus.nullable(),
     /** A PDF in base64. */

@@ -16,7 +16,7 @@ export { TRADE_IN_CREDIT } from "./discounts/discount-types.ts";
 export { keepTradein } from "./discounts/tradein-credit.ts";
 export { versionOf } from "./outage/sales-pack.ts";
 export { type Cover, coverOf, withCover } from "./plans/cover.ts";
-export { comparePlansFor } from "./plans/plan-offers.ts";
+export { comparedPlans, comparePlansFor } from "./plans/plan-offers.ts";
 export { type PricedCart, type PricedCartOrder, priceCart, type Terms } from "./plans/pricing.ts";
 export { putOnPlan } from "./plans/put-on-plan.ts";
 export { wirePayments, wirePhase } from "./plans/wire-sheet.ts";

@@ -37,10 +37,11 @@ test("it sees a cart and its contract, granted and signed, with the same figures
   const shop = await aTradeShop(world);
   const admin = await anAdmin(shop);
   const { data } = await callAs(world, admin, GET_BRAND_SAMPLES, {});
-  const { drawn, contract } = data;
+  const { drawn, plans, contract } = data;
   expect(drawn?.orders[0]?.products.items).toHaveLength(1);
   expect(drawn?.totals.totalMonthly).toBeGreaterThan(0);
   expect(drawn?.ordersValid).toBe(true);
+  expect(plans?.paymentplan_options.filter(({ selected }) => selected)).toHaveLength(1);
   expect(contract).toMatchObject({
     reference: "SAMPLE",
     contractCustomer: { firstName: "Sample customer" },

@@ -14,10 +14,12 @@ export const getBrandSamples = implement(GET_BRAND_SAMPLES, async ({ settings },
   const language = settings ? tenant.language : ctx.language;
   const drawn = settings && sample ? null : await ctx.read((db) => drawSale({ ...ctx, db }, language));
   const about = { cart, paperKind: paperKindOf({ sample, drawn }) };
-  if (!settings)
-    return { ...about, drawn: drawn?.cart ?? null, contract: drawn?.status ?? null, paper: null, mail: null };
+  if (!settings) {
+    const { cart: made = null, plans = null, status: contract = null } = drawn ?? {};
+    return { ...about, drawn: made, plans, contract, paper: null, mail: null };
+  }
   const wearing = { platform, tenant, sample, drawn };
   const paper = await samplePaper(wearing);
-  const mail = sampleMail(wearing, caller.name || caller.username);
-  return { ...about, drawn: null, contract: null, paper: paper.toString("base64"), mail };
+  const mail = sampleMail(wearing, caller);
+  return { ...about, drawn: null, plans: null, contract: null, paper: paper.toString("base64"), mail };
 });

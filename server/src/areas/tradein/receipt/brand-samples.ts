@@ -6,6 +6,7 @@ import type { DrawnSale } from "#areas/checkout/index.ts";
 import { dressedMail, invitationMail, writePaper } from "#areas/platform/index.ts";
 import { contractPaper } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import type { Caller } from "#edge/caller.ts";
 import { type Platform, tenantUrl } from "#platform.ts";
 import { findAnyTradecart, findNewestTrade } from "../queries/tradecarts.ts";
 import { receiptPdf } from "../templates/receipt-pdf.ts";
@@ -25,6 +26,8 @@ interface Wearing {
   drawn: DrawnSale | null;
 }
 
+type Reader = Pick<Caller, "name" | "username">;
+
 export function paperKindOf({ sample, drawn }: Pick<Wearing, "sample" | "drawn">): PaperKind {
   if (sample) return "RECEIPT";
   return drawn ? "CONTRACT" : "SERVICE";
@@ -39,18 +42,25 @@ export function samplePaper({ platform, tenant, sample, drawn }: Wearing): Promi
     : writePaper(platform, tenant, "service", language);
 }
 
-export function sampleMail(wearing: Wearing, firstName: string): string {
+export function sampleMail(wearing: Wearing, reader: Reader): string {
   const { platform, tenant } = wearing;
-  return dressedMail(plainMail(wearing, firstName), tenant, tenantUrl(platform.config, tenant.subdomain, ""));
+  return dressedMail(plainMail(wearing, reader), tenant, tenantUrl(platform.config, tenant.subdomain, ""));
 }
 
-function plainMail({ platform, tenant, sample }: Wearing, firstName: string): string {
+function plainMail({ platform, tenant, sample }: Wearing, { name, username }: Reader): string {
   const { language, name: tenantName } = tenant;
   if (sample) {
     const about = { tenant, language, cart: sample.cart, storeName: sample.store.name };
     return receiptMail(about, sample.giftCard).html;
   }
   const link = tenantUrl(platform.config, tenant.subdomain, "/");
-  const invitation = { tenantName, firstName, username: firstName, password: "••••••••", link, days: 7 };
+  const invitation = {
+    tenantName,
+    firstName: name || username,
+    username,
+    password: "••••••••",
+    link,
+    days: 7,
+  };
   return invitationMail(language, invitation).html;
 }

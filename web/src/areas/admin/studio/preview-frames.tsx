@@ -1,7 +1,7 @@
 // The shop itself in frames, wearing the draft. Nobody can press anything in them.
-import type { Cart } from "@handsel/contract/cart/cart.ts";
-import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
+import type { GET_BRAND_SAMPLES } from "@handsel/contract/tradein/brand-samples.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,8 +22,7 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
   const { data: sale = null } = useQuery(getSampleSale());
   const samples = useQuery(getBrandSamples(null)).data;
   const cart = samples?.cart ?? null;
-  const drawn = samples?.drawn ?? null;
-  const contract = samples?.contract ?? null;
+  const { drawn = null, plans = null, contract = null } = samples ?? {};
   const shownCart = cart?.cartUUID ?? drawn?.uuid;
   const [chosen, setChosen] = useState<Screen>("login");
   const [size, setSize] = useState<Size>("desktop");
@@ -41,7 +40,7 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
   };
   const there = SCREENS.filter((screen) => addresses[screen] !== null);
   const rest = there.filter((screen) => screen !== chosen && addresses[screen] !== "").slice(0, 3);
-  const shared = { settings, scheme, drawn, contract };
+  const shared = { settings, scheme, drawn, plans, contract };
   const paperKind = samples?.paperKind ?? "RECEIPT";
   const nameOf = (screen: Screen) =>
     screen === "receipt" ? t(`preview.papers.${paperKind}`) : t(`preview.screens.${screen}`);
@@ -98,9 +97,12 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
   );
 }
 
+type Samples = OutputOf<typeof GET_BRAND_SAMPLES>;
+
 interface FrameProps {
-  drawn: Cart | null;
-  contract: OrderStatus | null;
+  drawn: Samples["drawn"];
+  plans: Samples["plans"];
+  contract: Samples["contract"];
   settings: TenantSettings;
   scheme: PreviewScheme;
   address: string;
@@ -108,7 +110,7 @@ interface FrameProps {
   name: string;
 }
 
-function Frame({ settings, scheme, drawn, contract, address, size, name }: FrameProps) {
+function Frame({ settings, scheme, drawn, plans, contract, address, size, name }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [scale, setScale] = useState(0);
   const language = useLanguage();
@@ -117,7 +119,7 @@ function Frame({ settings, scheme, drawn, contract, address, size, name }: Frame
     // Another screen is another frame: who stands in it is asked each time.
     const tell = () =>
       frame.current?.contentWindow?.postMessage(
-        { cart: drawn, contract, wears: { settings, scheme, language } },
+        { cart: drawn, plans, contract, wears: { settings, scheme, language } },
         location.origin,
       );
     // A page says when it can be told.
@@ -127,7 +129,7 @@ function Frame({ settings, scheme, drawn, contract, address, size, name }: Frame
     addEventListener("message", hear);
     tell();
     return () => removeEventListener("message", hear);
-  }, [settings, scheme, drawn, contract, language]);
+  }, [settings, scheme, drawn, plans, contract, language]);
   useEffect(() => {
     const box = frame.current?.parentElement;
     if (!box || typeof ResizeObserver === "undefined") return undefined;
