@@ -47,6 +47,7 @@ export async function drawSale(ctx: DrawingContext, language: Language): Promise
       message: NO_MESSAGE,
       partialApproval: null,
       tradecart: undefined,
+      owedBackMinor: 0,
       documents: [],
     }),
     paper: {

@@ -6,6 +6,7 @@ import { toMoney } from "@handsel/contract/fields.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import {
   type Contract,
+  givenBackIn,
   leadingContract,
   pieceKey,
   type RecordedEvent,
@@ -41,6 +42,8 @@ export interface StatusFacts {
   message: LastMessage;
   partialApproval: OrderStatus["partialApproval"];
   tradecart: HandedInCart | undefined;
+  /** Of what the till took; in the books. */
+  owedBackMinor: number;
   documents: OrderStatus["documents"];
 }
 
@@ -89,6 +92,8 @@ export function orderStatusOf(ctx: StatusContext, facts: StatusFacts): OrderStat
     dueToday: toMoney(dueMinor),
     toTake: toMoney(dueMinor + (tradecart?.swapCostMinor ?? 0)),
     amountTaken: amountTakenIn(events),
+    toGiveBack: toMoney(facts.owedBackMinor),
+    givenBack: givenBackIn(events),
     toGive: toMoney(toGiveMinor(contracts)),
     documents: facts.documents,
   };

@@ -75,11 +75,8 @@ export { activateSale, activationOn, contractsToActivate } from "./sale/activate
 export { mayReturnGoods } from "./sale/allowed-actions.ts";
 export { funderName } from "./sale/answer-sale.ts";
 export { createSale, draftSale, type MadeSale, staff } from "./sale/create-sale.ts";
-<<<<<<< HEAD
 export { givenBackIn, owedBackMinor } from "./sale/giving-back.ts";
-=======
 export { asGranted } from "./sale/granted-sale.ts";
->>>>>>> w-wb
 export { type HistoryStep, importSales, type SaleHistory } from "./sale/import-sales.ts";
 export { type FindSaleMessages, saleMessages } from "./sale/message-topic.ts";
 export { renameSale, resumeSale } from "./sale/resume-sale.ts";

@@ -3,19 +3,7 @@ import { GET_ORDER_STATUS, type OrderStatus } from "@handsel/contract/checkout/c
 import { toMoney } from "@handsel/contract/fields.ts";
 import { findCart, viewerOf } from "#areas/cart/index.ts";
 import { findMessageStatus } from "#areas/platform/index.ts";
-<<<<<<< HEAD
-import {
-  type Contract,
-  eventsOfSale,
-  givenBackIn,
-  leadingContract,
-  owedBackMinor,
-  pieceKey,
-  type Sale,
-} from "#areas/sales/index.ts";
-=======
-import { eventsOfSale, type Sale } from "#areas/sales/index.ts";
->>>>>>> w-wb
+import { eventsOfSale, owedBackMinor, type Sale } from "#areas/sales/index.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import type { CreditApplication } from "../application.ts";
@@ -40,25 +28,8 @@ export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, c
     application,
     message: await messageFields(ctx, application),
     partialApproval: await partialApprovalOf(ctx, contracts, events),
-<<<<<<< HEAD
-    tradecart: tradecart?.wire ?? null,
-    status: sale.status,
-    reference: sale.reference,
-    funder,
-    funderName: funder ? funders[funder].name : "",
-    financingType: sale.financingType,
-    isQuotation: sale.isQuotation,
-    withdrawUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
-    note: sale.notes.at(-1) ?? "",
-    dueToday: toMoney(dueMinor),
-    toTake: toMoney(dueMinor + (tradecart?.swapCostMinor ?? 0)),
-    amountTaken: amountTakenIn(events),
-    toGiveBack: toMoney(await owedBackMinor(ctx.db, sale.cartId, contracts)),
-    givenBack: givenBackIn(events),
-    toGive: toMoney(toGiveMinor(contracts)),
-=======
     tradecart,
->>>>>>> w-wb
+    owedBackMinor: await owedBackMinor(ctx.db, sale.cartId, contracts),
     documents: saleDocuments(ctx, sale),
   });
 });
