@@ -85,6 +85,8 @@ test("what was taken for a deal that ended is said until it was given back, by a
   const server = show({ orders: [anOrder()] }, over, { giveBackAmount: () => ({}) });
   expect(await screen.findByText("Give £233.47 back to the customer")).toBeTruthy();
   expect(screen.queryByText(/^Take £/)).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Hand over to the customer" })).toBeNull();
+  expect(screen.getByText("Withdrawn")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Given back" }));
   await waitFor(() => expect(server.sentTo("giveBackAmount")).toHaveLength(1));
 });

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { HOME_PATH, NEW_DESK_PATH, ordersOf, salePath, swapOrderOf } from "#areas/cart/index.ts";
 import { useOrderStatus } from "#areas/checkout/desk/index.ts";
 import { TillMoney } from "#areas/checkout/desk-steps/index.ts";
+import { ContractStatusBadge } from "#areas/sales/index.ts";
 import { receiptPath } from "#areas/tradein/desk/index.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
@@ -14,6 +15,7 @@ import { Card } from "#kit/layout/card.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
+import { hasComeToNothing } from "./come-to-nothing.ts";
 import { DeskColumn } from "./desk-column.tsx";
 import { DeskFigures } from "./desk-figures.tsx";
 
@@ -23,6 +25,8 @@ export function DeskDone({ cart }: { cart: Cart }) {
   const { t: sales } = useTranslation("sales");
   const navigate = useNavigate();
   const { status, isError, refetch } = useOrderStatus(cart.uuid);
+  // Nothing of a deal that came to nothing is handed over any more.
+  const isOver = status !== undefined && (hasComeToNothing(status) || status.status === "RETURNED");
   const orders = ordersOf(cart);
   const goods = orders.flatMap(({ products, extras }) => [
     ...products.items.map(({ uuid, short_name, name, quantity }) => ({
@@ -37,7 +41,16 @@ export function DeskDone({ cart }: { cart: Cart }) {
   return (
     <DeskColumn
       name="pays"
-      head={<Heading level={2}>{t("done.title")}</Heading>}
+      head={
+        isOver ? (
+          <>
+            <Heading level={2}>{t("pays.title")}</Heading>
+            <ContractStatusBadge status={status.status} />
+          </>
+        ) : (
+          <Heading level={2}>{t("done.title")}</Heading>
+        )
+      }
       foot={
         <div className="next">
           <DeskFigures cart={cart} />
@@ -53,16 +66,18 @@ export function DeskDone({ cart }: { cart: Cart }) {
       {status && (
         <Stack gap={4}>
           <TillMoney cartUUID={cart.uuid} status={status} />
-          <Card title={t("done.handOver")}>
-            <ul className="donelist">
-              {goods.map(({ uuid, name }) => (
-                <li key={uuid}>
-                  <Icon name="check" size={18} /> {name}
-                </li>
-              ))}
-            </ul>
-          </Card>
-          {cart.recycledDeviceNames.length > 0 && (
+          {!isOver && (
+            <Card title={t("done.handOver")}>
+              <ul className="donelist">
+                {goods.map(({ uuid, name }) => (
+                  <li key={uuid}>
+                    <Icon name="check" size={18} /> {name}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          {!isOver && cart.recycledDeviceNames.length > 0 && (
             <Card title={t("done.safe")}>
               <ul className="donelist">
                 {cart.recycledDeviceNames.map((name) => (

@@ -4,6 +4,7 @@ import { deskPath } from "#areas/cart/index.ts";
 import { keepDraft } from "#areas/checkout/index.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { anOrderStatus } from "#testing/a-contract.ts";
+import { aTradecart } from "#testing/a-trade.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/desk.json" with { type: "json" };
@@ -59,3 +60,34 @@ test("a deal that bears no more discount says what is missing, and its button le
   fireEvent.click(await screen.findByRole("button", { name: "Add £41.54 more" }));
   expect(await screen.findByRole("dialog", { name: "Add what is missing" })).toBeTruthy();
 });
+
+test.each([
+  ["PENDING", 1],
+  ["COMPLETED", 0],
+] as const)(
+  "of a deal that is withdrawn while its trade is %s, nothing is said that is not so",
+  async (recycleStatus, times) => {
+    const device = { id: "given", name: "Orbit 8 128 GB", value: 200, deviceReference: "" };
+    const tradecart = aTradecart({ outcome: "STANDARD", devices: [device as never] });
+    const cart = aCart({
+      orders: [anOrder()],
+      current_order: null,
+      isOpen: false,
+      tradecartID: tradecart.tradecartID,
+    });
+    serve({
+      getCart: () => ({ cart }),
+      getTradecart: () => ({ tradecart }),
+      getOrderStatus: () =>
+        anOrderStatus({ status: "WITHDRAWN", sentAt: "2025-11-12T14:39:00.000Z", steps: { recycleStatus } }),
+    });
+    renderScreen(Desk, {
+      pattern: "/posale/desk/:cartUUID/credit",
+      path: deskPath(cart.uuid, "contractStatus"),
+      cart,
+    });
+    expect(await screen.findAllByText(/12 Nov 2025/)).toHaveLength(2);
+    await screen.findByRole("region", { name: device.name });
+    expect(screen.queryAllByText(/Nothing has changed/)).toHaveLength(times);
+  },
+);

@@ -1,7 +1,6 @@
 // The deal desk: what the customer gives, gets and pays on one screen, from the first figure to the signature. The columns stand
 // still; only what is paid changes with the step.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import { isCompleted, isDeclined } from "@handsel/contract/checkout/contract-steps.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
@@ -29,6 +28,7 @@ import { Page } from "#kit/layout/layout.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Heading } from "#kit/marks/text.tsx";
 import { useNow } from "#kit/now.ts";
+import { hasComeToNothing } from "./come-to-nothing.ts";
 import "./desk.css";
 import { DeskColumn } from "./desk-column.tsx";
 import { DeskFigures } from "./desk-figures.tsx";
@@ -120,14 +120,14 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
   );
 }
 
-const ENDED: readonly OrderStatus["status"][] = ["CANCELLED", "REFUSED", "WITHDRAWN"];
-
 /** What became of what was sent: it runs, or came to nothing. */
 function useEnd({ uuid, isOpen }: Cart): "DONE" | "BACK" | null {
   const { data } = useQuery({ ...orderStatus(uuid), enabled: !isOpen });
   if (!data) return null;
-  if (isCompleted(data.steps.handOverDevice)) return "DONE";
-  return isDeclined(data.steps.creditSign) || ENDED.includes(data.status) ? "BACK" : null;
+  const { handOverDevice, recycleStatus } = data.steps;
+  // Whatever became of the new contract since: the old device is the shop's, and its contract has ended.
+  if (isCompleted(handOverDevice) || (recycleStatus && isCompleted(recycleStatus))) return "DONE";
+  return isDeclined(data.steps.creditSign) || hasComeToNothing(data) ? "BACK" : null;
 }
 
 /** What was sent stands as it is; of today by the clock, else by the day. */
