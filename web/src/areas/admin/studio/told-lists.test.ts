@@ -23,6 +23,21 @@ test("of a list only the fields that differ are told, with the entries that they
   ]);
 });
 
+test("words of one's own are told by what they stand for, once for each language", () => {
+  const own = (language: string, message: string) => ({ key: "cart.empty", language, message });
+  expect(
+    listDifferences([own("en", "Empty"), own("de", "Leer")], [own("en", "Nothing yet"), own("de", "Leer")]),
+  ).toEqual([
+    {
+      entries: ["cart.empty"],
+      field: "message",
+      value: "Nothing yet",
+      before: "Empty",
+      after: "Nothing yet",
+    },
+  ]);
+});
+
 test("an entry that is new has nothing before, and what is no list of entries is told as a whole", () => {
   const made = listDifferences([], group(tile("std", "Financing", true))) ?? [];
   expect(new Set(made.map(({ before }) => before))).toEqual(new Set([undefined]));

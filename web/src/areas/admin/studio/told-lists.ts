@@ -12,6 +12,9 @@ export interface Difference extends Omit<Leaf, "value"> {
   after: unknown;
 }
 
+/** What an entry is known by says nothing of what it does. */
+const NAMING = ["id", "key", "language"];
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -26,12 +29,14 @@ const wordOf = (entry: Record<string, unknown>, names: readonly string[], otherw
 function leavesOf(value: unknown, entries: readonly string[] = [], key = "", field = ""): [string, Leaf][] {
   if (isListOfRecords(value))
     return value.flatMap((entry, index) => {
-      const id = wordOf(entry, ["id", "name", "title", "label"], String(index + 1));
-      const called = wordOf(entry, ["name", "title", "label", "id"], id);
-      return leavesOf(entry, [...entries, called], `${key}/${id}`);
+      const id = wordOf(entry, ["id", "key", "name", "title", "label"], String(index + 1));
+      const called = wordOf(entry, ["name", "title", "label", "key", "id"], id);
+      return leavesOf(entry, [...entries, called], `${key}/${id}/${wordOf(entry, ["language"], "")}`);
     });
   if (isRecord(value))
-    return Object.entries(value).flatMap(([name, part]) => leavesOf(part, entries, `${key}.${name}`, name));
+    return Object.entries(value).flatMap(([name, part]) =>
+      NAMING.includes(name) ? [] : leavesOf(part, entries, `${key}.${name}`, name),
+    );
   return [[key, { entries, field, value }]];
 }
 
