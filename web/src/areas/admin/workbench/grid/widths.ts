@@ -24,7 +24,7 @@ interface Room {
 
 const ROOMY: Room = { side: 8, size: 13, by: 96, codeSigns: 11, amount: 999.99 };
 /** Of kinds with many columns, so that they too stand beside each other. */
-const DENSE: Room = { side: 4, size: 12, by: 64, codeSigns: 9, amount: 99.99 };
+const DENSE: Room = { side: 4, size: 12, by: 62, codeSigns: 9, amount: 99.99 };
 /** By their number and not by what stands in them, so that nothing changes its size while one scrolls. */
 const MOST_ROOMY = 10;
 
