@@ -24,9 +24,9 @@ interface Room {
 
 const ROOMY: Room = { side: 8, size: 13, by: 96, codeSigns: 11, amount: 999.99 };
 /** Of kinds with many columns, so that they too stand beside each other. */
-const DENSE: Room = { side: 4, size: 12, by: 64, codeSigns: 9, amount: 99.99 };
-/** What there is on the smallest counter. */
-const FITS_PX = 990;
+const DENSE: Room = { side: 4, size: 12, by: 62, codeSigns: 9, amount: 99.99 };
+/** By their number and not by what stands in them, so that nothing changes its size while one scrolls. */
+const MOST_ROOMY = 10;
 
 /** The longest value of each field. It only grows, so that nothing jumps to and fro. */
 export type Longest = Readonly<Record<string, string | number>>;
@@ -163,18 +163,12 @@ interface Asked {
   names: readonly string[];
 }
 
-/** In the room that lets all of them stand beside each other. */
-export function widthsOf(columns: readonly GridColumn[], longest: Longest, asked: Asked) {
-  const roomy = widthsIn(ROOMY, columns, longest, asked);
-  return roomy.whole <= FITS_PX ? roomy.style : widthsIn(DENSE, columns, longest, asked).style;
-}
-
-function widthsIn(
-  room: Room,
+export function widthsOf(
   columns: readonly GridColumn[],
   longest: Longest,
   { isReadOnly, words, names }: Asked,
 ) {
+  const room = columns.length > MOST_ROOMY ? DENSE : ROOMY;
   const check = isReadOnly ? [] : [CHECK_PX];
   const widths = columns.map((column, place) =>
     widthOf(column, names[place] ?? "", { longest, words, room }),
@@ -186,12 +180,9 @@ function widthsIn(
   });
   const whole = [...check, ...widths.map(({ least }) => least)].reduce((sum, width) => sum + width, 0);
   return {
-    whole,
-    style: {
-      "--columns": [...check.map((width) => `${width}px`), ...tracks].join(" "),
-      "--width": `${whole}px`,
-      "--side": `${room.side}px`,
-      "--size": `${room.size}px`,
-    },
+    "--columns": [...check.map((width) => `${width}px`), ...tracks].join(" "),
+    "--width": `${whole}px`,
+    "--side": `${room.side}px`,
+    "--size": `${room.size}px`,
   };
 }
