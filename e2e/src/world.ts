@@ -1,7 +1,7 @@
 // What journeys know of the world they walk through: addresses, people, the inbox. `test` is Playwright's own with one
 // page for all journeys of a worker, emptied in between: a new page begins with nothing loaded and nothing compiled,
 // which takes longer than most of what is done on it.
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { felt } from "./feel.ts";
 
 export { expect };
@@ -69,6 +69,12 @@ async function leave(page: Page): Promise<void> {
   for (const subdomain of visited) await emptied(page, subdomain);
   visited.clear();
   await page.setViewportSize(DESK);
+}
+
+/** Ticks or chooses as a person does, on the label: the input itself is out of sight, or below what is drawn for it. */
+export async function press(choice: Locator): Promise<void> {
+  await expect(choice).toBeEnabled();
+  await choice.locator("xpath=ancestor::label[1]").click();
 }
 
 const EMPTY_PAGE = "/healthz";

@@ -54,7 +54,7 @@ export const GAP_PLACES = {
   NOTHING_ON_SALE: "stock",
   NO_SERVICE: "services",
   FINANCING_WITHOUT_PLANS: "stock",
-  LENDER_WITHOUT_KEY: "people",
+  LENDER_WITHOUT_KEY: "stock",
   TRADE_IN_WITHOUT_PRICE_BOOK: "stock",
   SIGN_ON_WITHOUT_CLIENT: "flows",
   LAW_TEXTS_MISSING: "general",

@@ -1,7 +1,7 @@
 // Persons' rights: somebody asks what is kept of them, gets it as a file, and is erased.
 import { expectAccessible } from "../accessibility.ts";
 import { answerAll, BRITISH_SELLER, fillSeller, findDevice } from "../tradein/tradein-steps.ts";
-import { expect, messageTo, signedIn, test } from "../world.ts";
+import { expect, messageTo, press, signedIn, test } from "../world.ts";
 
 test("a seller is found, given his data as a file, and erased but for what the law keeps; another look finds no more", async ({
   page,
@@ -15,7 +15,7 @@ test("a seller is found, given his data as a file, and erased but for what the l
   await findDevice(page);
   await answerAll(page);
   await page.getByRole("button", { name: "Outcomes" }).click();
-  await page.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
+  await press(page.getByRole("radio", { name: /Apply to gift card/ }));
   await fillSeller(page, { ...BRITISH_SELLER, "Customer first / last name": name, Email: email });
   await page.getByRole("button", { name: "Save customer" }).click();
   await page.getByRole("button", { name: "Recycle Device" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
-import { at, expect, signedIn, test } from "../world.ts";
+import { at, expect, press, signedIn, test } from "../world.ts";
 
 /** Journeys share one world, so each makes stores of its own. */
 const unique = (name: string) =>
@@ -40,7 +40,7 @@ test("ADMIN-STORES-01 ADMIN-STORES-04 the stores are listed, the default and the
     "Retailer’s own number",
   ])
     await expect(page.getByRole("checkbox", { name: field })).toBeVisible();
-  await page.getByRole("checkbox", { name: "Postcode" }).check({ force: true });
+  await press(page.getByRole("checkbox", { name: "Postcode" }));
   await page.keyboard.press("Escape");
   await expect(page.getByRole("columnheader", { name: "Postcode" })).toBeVisible();
 });
@@ -159,7 +159,7 @@ test("SHARED-UI-01 SHARED-UI-15 rows are selected and closed together, and the l
   expect(csv).toContain(`"'=${prefix} two"`);
   expect(csv.split("\r\n")).toHaveLength(4);
 
-  await page.getByRole("checkbox", { name: "Select all rows" }).check({ force: true });
+  await press(page.getByRole("checkbox", { name: "Select all rows" }));
   await page.getByRole("button", { name: "Deactivate" }).click();
   await confirmation(page).getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Inactive" })).toHaveCount(2);

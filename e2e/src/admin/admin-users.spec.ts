@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
-import { elsewhere, expect, messageTo, signedIn, signIn, test } from "../world.ts";
+import { elsewhere, expect, messageTo, press, signedIn, signIn, test } from "../world.ts";
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -34,7 +34,7 @@ async function addUser(page: Page, options: { isInvited?: boolean } = {}): Promi
   await field(page, /^Email/).fill(made.email);
   await chooseStores(page, "Leeds Briggate");
   if (options.isInvited === false)
-    await dialog(page).getByRole("checkbox", { name: "Let this person in now" }).uncheck({ force: true });
+    await press(dialog(page).getByRole("checkbox", { name: "Let this person in now" }));
   await dialog(page).getByRole("button", { name: "Save user" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search users" }).fill(id);

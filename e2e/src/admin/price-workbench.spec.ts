@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
-import { expect, signedIn, test } from "../world.ts";
+import { expect, press, signedIn, test } from "../world.ts";
 import { typeDay } from "./pricing-steps.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -45,7 +45,7 @@ test("two hundred prices rise by three per cent, are rehearsed, hold from a Mond
   expect(count).toBeGreaterThanOrEqual(200);
   await expectAccessible(page);
 
-  await page.getByRole("checkbox", { name: "Select all that match" }).click({ force: true });
+  await press(page.getByRole("checkbox", { name: "Select all that match" }));
   const sentence = page.getByRole("group", { name: "Bulk change" });
   await sentence.getByLabel("How much").fill("3");
   await sentence.getByText("round to .99").click();

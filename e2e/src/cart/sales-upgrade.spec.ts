@@ -2,7 +2,7 @@
 import { expectAccessible } from "../accessibility.ts";
 import { expectEngineFigures } from "../engine-figures.ts";
 import { beginSale, callFrom, cartOf, expectPanelFigures, openModels, UPGRADE } from "../sales-cart.ts";
-import { at, expect, test } from "../world.ts";
+import { at, expect, press, test } from "../world.ts";
 
 test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-BADGE-01 a phone with insurance and two extras goes from service to cart, every figure the engine's", async ({
   page,
@@ -29,9 +29,9 @@ test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-B
   await expectPanelFigures(page);
 
   const priced = page.waitForResponse((response) => response.url().endsWith("/posale/selectOption"));
-  await page.getByRole("radio", { name: /^512 GB/ }).click({ force: true });
+  await press(page.getByRole("radio", { name: /^512 GB/ }));
   await priced;
-  await page.getByRole("radio", { name: /^Screen cover/ }).click({ force: true });
+  await press(page.getByRole("radio", { name: /^Screen cover/ }));
   await expect(page.getByRole("complementary").getByText("Screen cover")).toBeVisible();
   const cart = await expectPanelFigures(page);
   expect(cart.selected).toMatchObject({ insuranceID: "SCREEN" });

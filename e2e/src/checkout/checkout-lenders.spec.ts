@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { expectFineInEveryTheme } from "../legibility.ts";
-import { at, expect, signedIn, test } from "../world.ts";
+import { at, expect, press, signedIn, test } from "../world.ts";
 import { activate, customerSigns, digits, linkTo, newImei, preparedCart, row } from "./checkout-sale.ts";
 
 interface Lender {
@@ -158,7 +158,7 @@ test("a lease goes from the register of companies to an active contract, and a q
 
   const quoted = await preparedCart(page, "lease");
   await page.goto(at("voltwerk", `/posale/checkout/${quoted}`));
-  await page.getByRole("radio", { name: /Create Quote Only/ }).click({ force: true });
+  await press(page.getByRole("radio", { name: /Create Quote Only/ }));
   await page.getByRole("textbox", { name: "Company name" }).fill("Nordlicht Optik");
   await page.getByRole("button", { name: "Find company" }).click();
   await expect(page.getByRole("textbox", { name: "Registered name" })).toHaveValue(/Nordlicht Optik/);

@@ -2,7 +2,7 @@
 // customer's form. Nothing is typed twice.
 import { expectAccessible } from "../accessibility.ts";
 import { callFrom } from "../sales-cart.ts";
-import { expect, signedIn, test, visit } from "../world.ts";
+import { expect, press, signedIn, test, visit } from "../world.ts";
 import { activate, applied, digits, lenderDoes, preparedCart, row } from "./checkout-sale.ts";
 
 test.beforeEach(({ page }) => signedIn(page, "northwind", "sales"));
@@ -69,7 +69,7 @@ test("a wrong colour that is noticed at the customer's form is changed there, an
     .click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
-  await dialog.getByRole("radio", { checked: false, disabled: false }).first().check({ force: true });
+  await press(dialog.getByRole("radio", { checked: false, disabled: false }).first());
   await dialog.getByRole("button", { name: "Change device" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(panel.getByRole("listitem").first()).not.toHaveText(before ?? "");

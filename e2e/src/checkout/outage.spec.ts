@@ -1,6 +1,6 @@
 // A till whose line is cut: the shop opens, sells from what it was given, keeps the sale through a closed tab, and sends it once
 // when the line is back.
-import { at, expect, installedTill, offlineTill, test } from "../world.ts";
+import { at, expect, installedTill, offlineTill, press, test } from "../world.ts";
 
 test("a sale made without a line is kept through a closed tab and sent once when the line is back", async ({
   page,
@@ -9,11 +9,8 @@ test("a sale made without a line is kept through a closed tab and sent once when
   const context = await offlineTill(till);
   await till.getByRole("link", { name: "Go on selling" }).click();
   await till.getByLabel("Find a device").fill("orbit");
-  await till.getByRole("radio", { name: /Orbit/ }).first().check({ force: true });
-  await till
-    .getByRole("radio", { name: /a month/ })
-    .first()
-    .check({ force: true });
+  await press(till.getByRole("radio", { name: /Orbit/ }).first());
+  await press(till.getByRole("radio", { name: /a month/ }).first());
   await till.getByLabel("First name").fill("Łukasz");
   await till.getByLabel("Last name").fill("Nowak");
   await till.getByRole("button", { name: "Keep the sale" }).click();

@@ -5,7 +5,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { digits, handedIn, lenderDoes, newImei } from "../checkout/checkout-sale.ts";
 import { callFrom } from "../sales-cart.ts";
 import { answerAll, fillSeller, findDevice } from "../tradein/tradein-steps.ts";
-import { elsewhere, expect, signedIn, test, visit } from "../world.ts";
+import { elsewhere, expect, press, signedIn, test, visit } from "../world.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const CREDIT = ["Customers", "Pending CC", "Refused", "Approved", "Active", "Cancelled"] as const;
@@ -158,7 +158,7 @@ async function bought(till: Page): Promise<string> {
   // Before the questions are there, so is no device.
   const model = (await till.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
   await till.getByRole("button", { name: "Outcomes" }).click();
-  await till.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
+  await press(till.getByRole("radio", { name: /Apply to gift card/ }));
   await fillSeller(till, {
     "Customer first / last name": "Astrid Lind",
     Email: "astrid.lind@example.test",

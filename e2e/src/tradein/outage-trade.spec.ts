@@ -1,6 +1,6 @@
 // A device taken in while the line is cut: its value follows each answer, the seller is taken down, and one quote is made of it when the
 // line is back.
-import { expect, installedTill, offlineTill, test, visit } from "../world.ts";
+import { expect, installedTill, offlineTill, press, test, visit } from "../world.ts";
 import { anImei, answerAll, BRITISH_SELLER, fillSeller, findDevice, NOTHING_WRONG } from "./tradein-steps.ts";
 
 test("a trade-in evaluated without a line becomes one quote when the line is back", async ({ page }) => {
@@ -21,7 +21,7 @@ test("a trade-in evaluated without a line becomes one quote when the line is bac
     await till.getByLabel("Find a device").fill(name);
     await expect(device).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await device.check({ force: true });
+  await press(device);
   await expect(till.getByText("Quote up to", { exact: true })).toBeVisible();
   await answerAll(till, NOTHING_WRONG, { isOffline: true });
   await expect(till.getByText("Trade-in value", { exact: true })).toBeVisible();

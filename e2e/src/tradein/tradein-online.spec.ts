@@ -1,6 +1,6 @@
 // Beyond the till: a quote that a customer makes at home and brings along, and the devices on their way to the collector.
 import { expectFineInEveryTheme } from "../legibility.ts";
-import { at, callAs, expect, messageTo, PASSWORD, signedIn, test } from "../world.ts";
+import { at, callAs, expect, messageTo, PASSWORD, press, signedIn, test } from "../world.ts";
 import { anImei, answerAll, fillSeller, findDevice } from "./tradein-steps.ts";
 
 const sandbox = `http://localhost:${process.env["SANDBOX_PORT"] ?? "3100"}`;
@@ -41,7 +41,7 @@ test("TRADEIN-MODE-01 TRADEIN-QUOTES-05 TRADEIN-EVAL-14 a quote made at home ope
   });
   await page.getByRole("button", { name: "Pick-up at your door" }).click();
   await page.getByRole("option").nth(1).click();
-  await page.getByRole("checkbox").check({ force: true });
+  await press(page.getByRole("checkbox"));
   await page.getByRole("button", { name: "Get my quote" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Nora Quist");
   await expect(page).toHaveURL(/\/online\/tradein\/quote\//);

@@ -6,7 +6,7 @@ import { activate, customerSigns, digits, linkTo, newImei, row } from "../checko
 import { expectFineInEveryTheme } from "../legibility.ts";
 import { callFrom, cartIn, cartOf } from "../sales-cart.ts";
 import { allUpgradable, type SaleAnswer, statusOf, type UpgradableSale } from "../upgradable.ts";
-import { expect, signedIn, test, visit } from "../world.ts";
+import { expect, press, signedIn, test, visit } from "../world.ts";
 import { answerAll, findDevice } from "./tradein-steps.ts";
 
 test("TRADEIN-EVAL-34 TRADEIN-OUTCOME-15 an upgrade leads from the sale's page to a new active contract, and the lender ends the old one", async ({
@@ -67,7 +67,7 @@ test("an upgrade from a typed phone number becomes an active contract, with noth
 async function toNewUpgrade(page: Page): Promise<string> {
   await answerAll(page);
   await page.getByRole("button", { name: "Outcomes" }).click();
-  await page.getByRole("radio", { name: /Apply to new Easy Upgrade plan/ }).click({ force: true });
+  await press(page.getByRole("radio", { name: /Apply to new Easy Upgrade plan/ }));
   await page.getByRole("button", { name: "Recycle Device" }).click();
   await expect(page).toHaveURL(/\/posale\/upgrade\//);
   return takePhone(page, "Orbit 9 Pro");
@@ -130,7 +130,7 @@ test("TRADEIN-MULTI-16 TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-13 two devices pay for
   await expect(total).toBeVisible();
   await expectFineInEveryTheme(page);
   const value = Number((await total.textContent())?.replace(/\D/g, "")) / 100;
-  await page.getByRole("radio", { name: /Finans|Financing/ }).click({ force: true });
+  await press(page.getByRole("radio", { name: /Finans|Financing/ }));
   await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page).toHaveURL(/\/posale\/(standard|services)\//);

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expectFineInEveryTheme } from "../legibility.ts";
-import { expect, messageTo, signedIn, test } from "../world.ts";
+import { expect, messageTo, press, signedIn, test } from "../world.ts";
 import { answerAll, BRITISH_SELLER, choose, fillSeller, findDevice } from "./tradein-steps.ts";
 
 const next = "Recycle Device";
@@ -15,7 +15,7 @@ test("TRADEIN-OUTCOME-11 TRADEIN-RECEIPT-04 a phone becomes a gift card, with a 
   await expect(page).toHaveURL(/\/posale\/recycle\/evaluate$/);
   await answerAll(page);
   await page.getByRole("button", { name: "Outcomes" }).click();
-  await page.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
+  await press(page.getByRole("radio", { name: /Apply to gift card/ }));
   await fillSeller(page, BRITISH_SELLER);
   await page.getByRole("button", { name: "Save customer" }).click();
   await page.getByRole("button", { name: next }).click();
@@ -39,7 +39,7 @@ test("TRADEIN-CUSTOMER-06 TRADEIN-CUSTOMER-07 a Spanish seller is paid by bank, 
   await expect(page).toHaveURL(/evaluate$/);
   await answerAll(page);
   await page.getByRole("button", { name: "Outcomes" }).click();
-  await page.getByRole("radio", { name: /Bank payment/ }).click({ force: true });
+  await press(page.getByRole("radio", { name: /Bank payment/ }));
   await fillSeller(page, {
     "Customer first / last name": "Nuria Campos",
     Email: "nuria.campos@example.test",
@@ -90,7 +90,7 @@ test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own ph
     await expect(page).toHaveURL(/evaluate$/);
     await answerAll(page);
     await page.getByRole("button", { name: "Outcomes" }).click();
-    await page.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
+    await press(page.getByRole("radio", { name: /Apply to gift card/ }));
     await fillSeller(page, {
       "Customer first / last name": "Camille Roux",
       Email: email,
@@ -102,7 +102,7 @@ test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own ph
     });
     await choose(page, "ID type", "Passport");
     await page.getByRole("button", { name: "Save customer" }).click();
-    await page.getByRole("radio", { name: "Email" }).click({ force: true });
+    await press(page.getByRole("radio", { name: "Email" }));
     await page.getByRole("button", { name: "Send to customer" }).click();
     await expect(page.getByText("The customer is reviewing the Trade In offer")).toBeVisible();
 
@@ -133,7 +133,7 @@ test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own ph
     // The words on it are read before it is taken.
     await expect(page.getByText("The ID photo was uploaded")).toBeVisible({ timeout: 45_000 });
     await phone.close();
-    await page.getByRole("checkbox", { name: /have checked the customer's ID/ }).check({ force: true });
+    await press(page.getByRole("checkbox", { name: /have checked the customer's ID/ }));
     await page.getByRole("button", { name: next }).click();
     await expect(page).toHaveURL(/\/posale\/recycle\/details\//);
   }

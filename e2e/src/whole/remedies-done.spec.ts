@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { activate, applied, digits, lenderDoes, preparedCart, row } from "../checkout/checkout-sale.ts";
 import { type CartAnswer, callFrom } from "../sales-cart.ts";
 import { answerAll, choose, fillSeller, findDevice } from "../tradein/tradein-steps.ts";
-import { callAs, expect, messageTo, PASSWORD, signedIn, test, visit } from "../world.ts";
+import { callAs, expect, messageTo, PASSWORD, press, signedIn, test, visit } from "../world.ts";
 
 const notices = (page: Page) => page.locator("section.notices");
 const totalOf = (cart: CartAnswer) =>
@@ -105,7 +105,7 @@ test("a photo of somebody else's ID is taken again, and the trade goes on", asyn
   await expect(page).toHaveURL(/evaluate$/);
   await answerAll(page);
   await page.getByRole("button", { name: "Outcomes" }).click();
-  await page.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
+  await press(page.getByRole("radio", { name: /Apply to gift card/ }));
   await fillSeller(page, {
     "Customer first / last name": "Camille Roux",
     Email: email,
@@ -117,7 +117,7 @@ test("a photo of somebody else's ID is taken again, and the trade goes on", asyn
   });
   await choose(page, "ID type", "Passport");
   await page.getByRole("button", { name: "Save customer" }).click();
-  await page.getByRole("radio", { name: "Email" }).click({ force: true });
+  await press(page.getByRole("radio", { name: "Email" }));
   await page.getByRole("button", { name: "Send to customer" }).click();
   await expect(page.getByText("The customer is reviewing the Trade In offer")).toBeVisible();
 

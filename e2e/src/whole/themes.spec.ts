@@ -6,7 +6,7 @@ import { panel } from "../cart/cart-steps.ts";
 import { digits, handedIn, preparedCart } from "../checkout/checkout-sale.ts";
 import { expectFineInEveryTheme } from "../legibility.ts";
 import { answerAll, BRITISH_SELLER, fillSeller, findDevice } from "../tradein/tradein-steps.ts";
-import { at, expect, signedIn, test, visit } from "../world.ts";
+import { at, expect, press, signedIn, test, visit } from "../world.ts";
 import { PAGES_OF_ADMINS, PAGES_OF_MANAGEMENT } from "./screens.ts";
 
 async function walk(page: Page, pages: Readonly<Record<string, string>>) {
@@ -107,7 +107,7 @@ test("customer, contract and trade-in are fine in every theme", async ({ page })
   await answerAll(page);
   await page.getByRole("button", { name: "Outcomes" }).click();
   await expect(page).toHaveURL(/outcomes/);
-  await page.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
+  await press(page.getByRole("radio", { name: /Apply to gift card/ }));
   await expect(page.getByRole("textbox", { name: "Address" })).toBeVisible();
   await expectFineInEveryTheme(page, "outcomes");
   await fillSeller(page, BRITISH_SELLER);

@@ -134,7 +134,7 @@ describe("versions", () => {
     ]);
   });
 
-  test("one that is called off becomes the draft again, and only one draft there is", async () => {
+  test("one that is called off becomes the draft again, for no day, and only one draft there is", async () => {
     await change("DEVICE", "PHONE", "price", 888);
     const { versionID } = await publish(monday());
     await change("EXTRA", "CHARGER", "price", 40);
@@ -144,6 +144,7 @@ describe("versions", () => {
     expect((await callAs(world, admin, CALL_OFF_PRICES, { versionID })).codes).toEqual([]);
     expect((await callAs(world, admin, GET_PRICE_DRAFT, {})).data.draft).toMatchObject({
       versionID,
+      startsOn: null,
       records: 1,
     });
     expect(await publish()).toMatchObject({ number: 2, changed: 1 });

@@ -1,5 +1,6 @@
 // What later areas may use of this one: the trade-in says where it stands, and a sale's papers can be linked to.
 export { type DocumentKind, documentLink, saleDocuments } from "./document-links.ts";
+export { type DrawnSale, drawSale } from "./drawn-sale.ts";
 export { dueTodayMinor } from "./due-today.ts";
 export { importApplications } from "./import-applications.ts";
 export { distributorSettings } from "./operations/companies.ts";

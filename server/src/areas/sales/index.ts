@@ -76,6 +76,7 @@ export { mayReturnGoods } from "./sale/allowed-actions.ts";
 export { funderName } from "./sale/answer-sale.ts";
 export { createSale, draftSale, type MadeSale, staff } from "./sale/create-sale.ts";
 export { givenBackIn, owedBackMinor } from "./sale/giving-back.ts";
+export { asGranted } from "./sale/granted-sale.ts";
 export { type HistoryStep, importSales, type SaleHistory } from "./sale/import-sales.ts";
 export { type FindSaleMessages, saleMessages } from "./sale/message-topic.ts";
 export { renameSale, resumeSale } from "./sale/resume-sale.ts";

@@ -211,6 +211,16 @@ describe("selection", () => {
     await user.click(screen.getByRole("button", { name: "Clear selection" }));
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
+
+  test("rows of what was asked before are not selected while others come", () => {
+    const all = () => screen.getByRole("checkbox", { name: "Select all rows" });
+    const { rerender } = renderKit(<Table bulkActions={bulkActions} status="loading" />);
+    expect(all()).toHaveProperty("disabled", true);
+    rerender(<Table bulkActions={bulkActions} rows={[]} />);
+    expect(all()).toHaveProperty("disabled", true);
+    rerender(<Table bulkActions={bulkActions} />);
+    expect(all()).toHaveProperty("disabled", false);
+  });
 });
 
 describe("states", () => {

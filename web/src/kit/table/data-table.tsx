@@ -190,6 +190,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             table={table}
             columns={fitting}
             hasRowLink={props.rowHref !== undefined}
+            // Rows of what was asked before are about to leave.
+            canSelect={shown.length > 0 && status !== "loading"}
             selection={hasSelection ? coverage(selection, keys) : undefined}
             onToggleAll={() => change((current) => toggleAll(current, keys))}
           />

@@ -10,17 +10,30 @@ export interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   hasRowLink: boolean;
   selection: "none" | "some" | "all" | undefined;
+  canSelect: boolean;
   onToggleAll: () => void;
 }
 
-export function TableHead<Row>({ table, columns, hasRowLink, selection, onToggleAll }: TableHeadProps<Row>) {
+export function TableHead<Row>({
+  table,
+  columns,
+  hasRowLink,
+  selection,
+  canSelect,
+  onToggleAll,
+}: TableHeadProps<Row>) {
   const t = useKitText();
   return (
     <thead>
       <tr>
         {selection && (
           <th scope="col" className="table__check">
-            <RowCheckbox label={t("table.selectAll")} state={selection} onToggle={onToggleAll} />
+            <RowCheckbox
+              label={t("table.selectAll")}
+              state={selection}
+              isDisabled={!canSelect}
+              onToggle={onToggleAll}
+            />
           </th>
         )}
         {columns.map((column) => (

@@ -3,16 +3,12 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { getCart, termsOf } from "../cart/change-cart.ts";
 import { currentOrder } from "../cart.ts";
-import { comparePlansFor, planOptions } from "../plans/plan-offers.ts";
-import { priceCart } from "../plans/pricing.ts";
+import { comparedPlans } from "../plans/plan-offers.ts";
 
 export const comparePlans = implement(COMPARE_PLANS, async ({ cartUUID }, ctx) => {
   const cart = await getCart(ctx, cartUUID);
   const order = currentOrder(cart) ?? cart.orders[0];
   if (!order) throw refuse("POS_MISSING_DEVICE_CODE");
   const terms = await termsOf(ctx, cart);
-  return {
-    plans: comparePlansFor(order, terms),
-    paymentplan_options: planOptions(priceCart(cart, terms), terms),
-  };
+  return comparedPlans(order, cart, terms);
 });

@@ -1,8 +1,9 @@
 // The plans beside each other: what the whole cart, or the order being put together, would cost on each of them.
 
-import type { PlanComparison } from "@handsel/contract/cart/selecting.ts";
+import type { COMPARE_PLANS, PlanComparison } from "@handsel/contract/cart/selecting.ts";
 import type { PaymentPlanOption } from "@handsel/contract/catalog/options.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
 import { sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
 import { priceOrder } from "@handsel/finance/order/price-order.ts";
 import { plansIn } from "@handsel/finance/selling/plans.ts";
@@ -44,6 +45,16 @@ function tryPlan(cart: Cart, plan: Plan, terms: Terms): PricedCart | null {
 function monthlyOf({ orders }: PricedCart): number {
   return orders.reduce((sum, { priced }) => sum + (priced?.totals.monthlyPaymentMinor ?? 0), 0);
 }
+
+/** Both for a page: what the order would cost on each, and what the whole cart can be put on. */
+export const comparedPlans = (
+  order: CartOrder,
+  cart: Cart,
+  terms: Terms,
+): OutputOf<typeof COMPARE_PLANS> => ({
+  plans: comparePlansFor(order, terms),
+  paymentplan_options: planOptions(priceCart(cart, terms), terms),
+});
 
 export function comparePlansFor(order: CartOrder, terms: Terms): PlanComparison[] {
   const financingType = findPlan(terms.shelf, order.paymentplanId)?.terms.financingType;

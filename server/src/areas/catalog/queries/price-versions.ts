@@ -150,10 +150,11 @@ export async function noteUnrehearsed(db: Db, id: string, reason: string | null)
   ]);
 }
 
-/** Nothing changes while there is another draft. */
+/** A draft again, for no day until somebody chooses one. Nothing changes while there is another draft. */
 export async function callOffVersion(db: Db, id: string): Promise<boolean> {
   const changed = await db.run(
-    `update price_version set state = 'DRAFT', published_at = null, published_by = null, revision = revision + 1
+    `update price_version set state = 'DRAFT', starts_on = null, published_at = null, published_by = null,
+       revision = revision + 1
      where wl_id = $wl and id = $1 and state = 'SCHEDULED'
        and not exists (select 1 from price_version d where d.wl_id = $wl and d.state = 'DRAFT')`,
     [id],

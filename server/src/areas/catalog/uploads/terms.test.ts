@@ -123,7 +123,7 @@ test("the stock tells what is there and which files the settings keep out", asyn
     { type: "ACCESSORIES", count: 0, isTaken: false },
     { type: "PLANS", count: 1, isTaken: true },
     { type: "RESIDUALS", count: 1, isTaken: true },
-    { type: "PRICE_BOOK", count: 0, isTaken: false },
+    { type: "PRICE_BOOK", count: 0, isTaken: true },
   ]);
   expect((await callAs(platform, await aPerson(5), GET_STOCK, {})).httpStatus).toBe(403);
 });

@@ -49,8 +49,8 @@ type Row = NumberedRow<RowOf<typeof COLUMNS>>;
 export const priceBookUpload = importType({
   type: "PRICE_BOOK",
   roles: TOP_ADMIN,
-  requires: {},
-  flow: "TRADE_IN",
+  // Brought before the tile is shown: a retailer that takes in is not opened without a book.
+  requires: { canTradeIn: "ACTIVE" },
   endings: [".csv", ".xlsx"],
   columns: COLUMNS,
   keyOf: (row) => row.deviceCode ?? "",

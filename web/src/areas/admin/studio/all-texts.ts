@@ -66,13 +66,24 @@ function flat(texts: Texts, path: string): FoundText[] {
   });
 }
 
-/** All words in any order, in the text or its key. */
-export function foundTexts(texts: readonly FoundText[], sought: string): FoundText[] {
-  const words = sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return texts.filter(({ key, text }) => {
-    const whole = `${text} ${key}`.toLocaleLowerCase();
+/** All words in any order, in the text, one's own in its place or the key; what reads just so comes first, then what has it in one piece. */
+export function foundTexts(
+  texts: readonly FoundText[],
+  sought: string,
+  ownOf: (key: string) => string | undefined = () => undefined,
+): FoundText[] {
+  const phrase = sought.trim().toLocaleLowerCase();
+  const words = phrase.split(/\s+/).filter(Boolean);
+  const found = texts.filter(({ key, text }) => {
+    const whole = `${text} ${ownOf(key) ?? ""} ${key}`.toLocaleLowerCase();
     return words.every((word) => whole.includes(word));
   });
+  const rank = ({ key, text }: FoundText) => {
+    const read = [text, ownOf(key) ?? ""].map((one) => one.toLocaleLowerCase());
+    if (read.includes(phrase)) return 0;
+    return read.some((one) => one.includes(phrase)) ? 1 : 2;
+  };
+  return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Keys of all that read the same: a page, its menu and its tab have a text each. */

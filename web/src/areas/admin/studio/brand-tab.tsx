@@ -2,13 +2,13 @@
 import { NO_CHOICES } from "@handsel/contract/look/look-choices.ts";
 import { BrandChoices } from "./brand-choices.tsx";
 import { ContrastCard } from "./contrast-card.tsx";
-import { GapsCard } from "./gaps-card.tsx";
+import { GapsCard, type GapTab } from "./gaps-card.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import { PreviewFrames } from "./preview-frames.tsx";
 import type { StudioDraft } from "./studio-draft.ts";
 import "./studio.css";
 
-export function BrandTab({ draft, onTab }: { draft: StudioDraft; onTab: (tab: string) => void }) {
+export function BrandTab({ draft, onTab }: { draft: StudioDraft; onTab: (tab: GapTab) => void }) {
   const { settings, patchConfigs } = draft;
   const look = { ...NO_CHOICES, ...settings.configs.look };
   const choose = (change: Partial<typeof look>) => patchConfigs({ look: { ...look, ...change } });

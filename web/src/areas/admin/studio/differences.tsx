@@ -7,6 +7,7 @@ import { Text } from "#kit/marks/text.tsx";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { useSettingName } from "../settings/settings-names.ts";
+import { listDifferences } from "./told-lists.ts";
 
 interface DifferencesProps {
   label: string;
@@ -27,13 +28,16 @@ export function Differences({ label, before, after, beforeLabel, afterLabel }: D
   const [from, to] = [withLook(before), withLook(after)];
   const paths = changedPaths(from, to);
   if (paths.length === 0) return <Text tone="muted">{t("differences.none")}</Text>;
-  const shown = (settings: TenantSettings, path: string) => {
-    const value = valueAt(settings, path);
-    if (typeof value === "boolean") return t(value ? "admin:yes" : "admin:no");
-    return told(value);
+  const worded = (value: unknown) =>
+    typeof value === "boolean" ? t(value ? "admin:yes" : "admin:no") : told(value);
+  const shown = (side: "before" | "after", path: string) => {
+    const listed = listDifferences(valueAt(from, path), valueAt(to, path));
+    if (!listed) return worded(valueAt(side === "before" ? from : to, path));
+    const lines = listed.map((one) => `${one.entries.at(-1)}, ${nameOf(one.field)}: ${worded(one[side])}`);
+    return shortened(lines.join("; "));
   };
-  const cell = (settings: TenantSettings, path: string) => {
-    const text = shown(settings, path);
+  const cell = (side: "before" | "after", path: string) => {
+    const text = shown(side, path);
     return text.startsWith(PICTURES) ? <img className="studio__picture" src={text} alt="" /> : text;
   };
   const fixed = { isSortable: false } as const;
@@ -51,15 +55,15 @@ export function Differences({ label, before, after, beforeLabel, afterLabel }: D
           ...fixed,
           id: "before",
           header: beforeLabel,
-          value: (path) => shown(from, path),
-          cell: (path) => cell(from, path),
+          value: (path) => shown("before", path),
+          cell: (path) => cell("before", path),
         },
         {
           ...fixed,
           id: "after",
           header: afterLabel,
-          value: (path) => shown(to, path),
-          cell: (path) => cell(to, path),
+          value: (path) => shown("after", path),
+          cell: (path) => cell("after", path),
         },
       ]}
     />
@@ -72,9 +76,11 @@ function withLook(settings: TenantSettings): TenantSettings {
   return { ...settings, configs: { ...settings.configs, look } };
 }
 
-/** Lists and groups as they stand in the file, no longer than anybody reads. */
+/** Groups as they stand in the file. */
 function told(value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
+  return shortened(typeof value === "string" ? value : JSON.stringify(value));
 }
+
+/** No longer than anybody reads. */
+const shortened = (text: string) => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);

@@ -11,7 +11,14 @@ import { Text } from "#kit/marks/text.tsx";
 import { useSettingName } from "../settings/settings-names.ts";
 import type { Studio } from "./studio-draft.ts";
 
-export function GapsCard({ gaps, onTab }: { gaps: Studio["gaps"]; onTab: (tab: string) => void }) {
+type Place = (typeof GAP_PLACES)[keyof typeof GAP_PLACES];
+type Page = Extract<Place, `/${string}`>;
+/** Tabs of the studio: the types refuse a place that is none. */
+export type GapTab = Exclude<Place, Page>;
+
+const isPage = (place: Place): place is Page => place.startsWith("/");
+
+export function GapsCard({ gaps, onTab }: { gaps: Studio["gaps"]; onTab: (tab: GapTab) => void }) {
   const { t } = useTranslation("studio");
   const { list } = useFormatter();
   // Where settings are missing their paths are told; everything else is a name already.
@@ -39,7 +46,7 @@ export function GapsCard({ gaps, onTab }: { gaps: Studio["gaps"]; onTab: (tab: s
                     </Text>
                   )}
                 </span>
-                {place.startsWith("/") ? (
+                {isPage(place) ? (
                   <LinkButton size="sm" href={place}>
                     {t("gaps.mend")}
                   </LinkButton>

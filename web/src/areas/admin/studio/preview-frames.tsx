@@ -1,11 +1,13 @@
 // The shop itself in frames, wearing the draft. Nobody can press anything in them.
-import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
+import type { GET_BRAND_SAMPLES } from "@handsel/contract/tradein/brand-samples.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#client/locale.ts";
 import { Segmented } from "#kit/actions/segmented.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
 import { DrawnFrame, type PreviewScheme } from "./drawn-frame.tsx";
 import { getBrandSamples, getSampleSale } from "./studio-api.ts";
 
@@ -20,7 +22,7 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
   const { data: sale = null } = useQuery(getSampleSale());
   const samples = useQuery(getBrandSamples(null)).data;
   const cart = samples?.cart ?? null;
-  const drawn = samples?.drawn ?? null;
+  const { drawn = null, plans = null, contract = null } = samples ?? {};
   const shownCart = cart?.cartUUID ?? drawn?.uuid;
   const [chosen, setChosen] = useState<Screen>("login");
   const [size, setSize] = useState<Size>("desktop");
@@ -32,13 +34,20 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
     services: cart?.hasCatalogue ? null : "/posale/services",
     catalogue: cart?.hasCatalogue ? `${flow}/catalog` : null,
     cart: shownCart ? `/posale/cart/${shownCart}` : null,
-    contract: sale && `/posale/${sale}/contract`,
+    contract: sale ? `/posale/${sale}/contract` : contract && drawn && `/posale/${drawn.uuid}/contract`,
     receipt: "",
     mail: "",
   };
   const there = SCREENS.filter((screen) => addresses[screen] !== null);
   const rest = there.filter((screen) => screen !== chosen && addresses[screen] !== "").slice(0, 3);
-  const shared = { settings, scheme, drawn };
+  const shared = { settings, scheme, drawn, plans, contract };
+  const paperKind = samples?.paperKind ?? "RECEIPT";
+  const nameOf = (screen: Screen) =>
+    screen === "receipt" ? t(`preview.papers.${paperKind}`) : t(`preview.screens.${screen}`);
+  const isMadeUp =
+    (chosen === "cart" && !cart) ||
+    (chosen === "contract" && !sale) ||
+    (chosen === "receipt" && paperKind === "CONTRACT");
   return (
     <section className="studio__preview" aria-label={t("preview.title")}>
       <div className="studio__bar">
@@ -46,7 +55,7 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
           label={t("preview.screen")}
           value={chosen}
           onChange={setChosen}
-          options={there.map((value) => ({ value, label: t(`preview.screens.${value}`) }))}
+          options={there.map((value) => ({ value, label: nameOf(value) }))}
         />
         <div className="studio__bar" data-end>
           <Segmented
@@ -71,31 +80,16 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
         </div>
       </div>
       {chosen === "receipt" || chosen === "mail" ? (
-        <DrawnFrame
-          settings={settings}
-          scheme={scheme}
-          what={chosen}
-          size={size}
-          name={t(`preview.screens.${chosen}`)}
-        />
+        <DrawnFrame settings={settings} scheme={scheme} what={chosen} size={size} name={nameOf(chosen)} />
       ) : (
-        <Frame
-          {...shared}
-          address={addresses[chosen] ?? ""}
-          size={size}
-          name={t(`preview.screens.${chosen}`)}
-        />
+        <Frame {...shared} address={addresses[chosen] ?? ""} size={size} name={nameOf(chosen)} />
       )}
+      {isMadeUp && <Badge icon="info">{t("preview.sample")}</Badge>}
       <div className="studio__others">
         {rest.map((screen) => (
           <figure key={screen}>
-            <Frame
-              {...shared}
-              address={addresses[screen] ?? ""}
-              size="desktop"
-              name={t(`preview.screens.${screen}`)}
-            />
-            <figcaption>{t(`preview.screens.${screen}`)}</figcaption>
+            <Frame {...shared} address={addresses[screen] ?? ""} size="desktop" name={nameOf(screen)} />
+            <figcaption>{nameOf(screen)}</figcaption>
           </figure>
         ))}
       </div>
@@ -103,8 +97,12 @@ export function PreviewFrames({ settings }: { settings: TenantSettings }) {
   );
 }
 
+type Samples = OutputOf<typeof GET_BRAND_SAMPLES>;
+
 interface FrameProps {
-  drawn: Cart | null;
+  drawn: Samples["drawn"];
+  plans: Samples["plans"];
+  contract: Samples["contract"];
   settings: TenantSettings;
   scheme: PreviewScheme;
   address: string;
@@ -112,7 +110,7 @@ interface FrameProps {
   name: string;
 }
 
-function Frame({ settings, scheme, drawn, address, size, name }: FrameProps) {
+function Frame({ settings, scheme, drawn, plans, contract, address, size, name }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [scale, setScale] = useState(0);
   const language = useLanguage();
@@ -121,7 +119,7 @@ function Frame({ settings, scheme, drawn, address, size, name }: FrameProps) {
     // Another screen is another frame: who stands in it is asked each time.
     const tell = () =>
       frame.current?.contentWindow?.postMessage(
-        { cart: drawn, wears: { settings, scheme, language } },
+        { cart: drawn, plans, contract, wears: { settings, scheme, language } },
         location.origin,
       );
     // A page says when it can be told.
@@ -131,7 +129,7 @@ function Frame({ settings, scheme, drawn, address, size, name }: FrameProps) {
     addEventListener("message", hear);
     tell();
     return () => removeEventListener("message", hear);
-  }, [settings, scheme, drawn, language]);
+  }, [settings, scheme, drawn, plans, contract, language]);
   useEffect(() => {
     const box = frame.current?.parentElement;
     if (!box || typeof ResizeObserver === "undefined") return undefined;

@@ -67,6 +67,9 @@ function open({
     getBrandSamples: ({ settings: worn }) => ({
       cart: { cartUUID: CART, isUpgrade: false, hasCatalogue: true },
       drawn: null,
+      plans: null,
+      contract: null,
+      paperKind: "RECEIPT",
       paper: worn ? btoa("%PDF-1.7") : null,
       mail: worn ? `<p>${(worn as TenantSettings).name}</p>` : null,
     }),
@@ -206,7 +209,7 @@ test("the draft is told to whichever screen stands in the frame", async () => {
     new MessageEvent("message", { data: { isReady: true }, origin: location.origin, source: page }),
   );
   expect(told).toHaveBeenCalledWith(
-    { cart: null, wears: expect.objectContaining({ scheme: "light" }) },
+    { cart: null, plans: null, contract: null, wears: expect.objectContaining({ scheme: "light" }) },
     location.origin,
   );
 });

@@ -48,6 +48,9 @@ const TABS = [
   "stock",
   "versions",
 ] as const;
+type Tab = (typeof TABS)[number];
+
+const tabNamed = (id: string | null): Tab => TABS.find((tab) => tab === id) ?? "brand";
 
 export function Component() {
   useSavedNotice();
@@ -86,8 +89,8 @@ function Workplace({
   const faults = settingsFaults(draft.settings);
   const publishAt = studio.draft?.publishAt;
   const stops = studio.gaps.filter(({ severity }) => severity === "stops").length + faults.length;
-  const goTo = (tab: string) => setParams({ tab }, { replace: true });
-  const selected = TABS.find((tab) => tab === params.get("tab")) ?? "brand";
+  const goTo = (tab: Tab) => setParams({ tab }, { replace: true });
+  const selected = tabNamed(params.get("tab"));
   const onAnswer = async (answer: Promise<Studio>) => {
     const taken = await answer.catch(() => null);
     if (taken) draft.take(taken);
@@ -183,7 +186,7 @@ function Workplace({
       <Tabs
         label={t("tabsLabel")}
         selectedId={selected}
-        onSelect={goTo}
+        onSelect={(id) => goTo(tabNamed(id))}
         tabs={TABS.map((id) => ({
           id,
           label: t(`tabs.${id}`),

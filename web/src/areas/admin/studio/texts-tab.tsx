@@ -32,7 +32,9 @@ export function TextsTab({ draft: { settings, patch } }: { draft: StudioDraft })
     const own = message === null ? [] : keys.map((key) => ({ key, language, message }));
     patch({ translations: [...others, ...own] });
   };
-  const found = foundTexts(texts ?? [], sought).filter(({ key }) => !onlyOwn || ownOf(key));
+  const found = foundTexts(texts ?? [], sought, (key) => ownOf(key)?.message).filter(
+    ({ key }) => !onlyOwn || ownOf(key),
+  );
   return (
     <Card title={t("texts.title")}>
       <Stack gap={4}>

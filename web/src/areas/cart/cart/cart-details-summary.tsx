@@ -50,8 +50,6 @@ function PlanSelect({ count }: { count: number }) {
   const { cart } = useSale();
   const { data } = useQuery({
     ...comparePlans(cart.uuid, cart.version),
-    // One that the studio draws has no reference, and is nowhere to be asked about.
-    enabled: cart.reference !== "",
     placeholderData: keepPreviousData,
   });
   const changing = useMutation(changeOrderPaymentPlan());

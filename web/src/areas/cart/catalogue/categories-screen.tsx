@@ -1,7 +1,10 @@
 // The first step of a sale: which kind of product.
 import type { Category } from "@handsel/contract/catalog/products.ts";
+import { TOP_ADMIN } from "@handsel/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useSession } from "#client/session.ts";
+import { LinkButton } from "#kit/actions/link.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Heading } from "#kit/marks/text.tsx";
@@ -31,6 +34,8 @@ function TradeinOfCart() {
 }
 
 function CategoryGrid() {
+  const { t } = useTranslation("cart");
+  const session = useSession();
   const { cart, flow, moveTo } = useSale();
   const { data, isError, refetch } = useQuery(categories(categoriesInput(cart)));
   const choose = async ({ id }: Category) => {
@@ -41,7 +46,16 @@ function CategoryGrid() {
     });
     await moveTo("catalog");
   };
-  if (isError) return <ErrorState onRetry={() => refetch()} />;
+  if (isError)
+    return (
+      <>
+        <ErrorState onRetry={() => refetch()} />
+        {/* Who sells asks somebody; who keeps the stock begins here. */}
+        {session && TOP_ADMIN.includes(session.user.role) && (
+          <LinkButton href="/posale/admin/studio">{t("categories.lacks")}</LinkButton>
+        )}
+      </>
+    );
   if (!data) return <Loader />;
   return (
     <div className="cats">

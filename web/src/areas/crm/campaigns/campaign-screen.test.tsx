@@ -407,11 +407,9 @@ test("what came of it stands channel by channel, programs apart from readers", a
     ["E-mail", "8", "7", "1", "4", "2", "3", "1"],
     ["SMS", "2", "2", "0", "not known", "not known", "1", "0"],
   ]);
-  expect(
-    screen.getByText(
-      "Within 30 days those who were written to began 2 sales, and 1 of them became contracts.",
-    ),
-  ).toBeTruthy();
+  expect(screen.getByText("Within 30 days of a message:")).toBeTruthy();
+  for (const followed of ["Sales they began: 2", "Contracts of these: 1"])
+    expect(screen.getByRole("button", { name: followed })).toBeTruthy();
 });
 
 test("each figure of the results opens what it counts, whatever page it stands on", async () => {

@@ -32,22 +32,21 @@ export function FollowedSales({ campaignCode, after }: FollowedSalesProps) {
   const counted = { CARTS: after.carts, CONTRACTS: after.contracts };
   return (
     <>
-      <Text as="p">
-        {t("results.after", {
-          days: formatter.number(after.days),
-          carts: formatter.number(after.carts),
-          contracts: formatter.number(after.contracts),
+      <Row gap={3} align="center" isWrapping>
+        <Text>{t("results.after", { days: formatter.number(after.days) })}</Text>
+        {FIGURES.map((figure) => {
+          const said = t("results.show", {
+            what: t(`results.sales.${figure}`),
+            shown: formatter.number(counted[figure]),
+          });
+          return counted[figure] > 0 ? (
+            <Button key={figure} size="sm" onPress={() => setOpened(figure)}>
+              {said}
+            </Button>
+          ) : (
+            <Text key={figure}>{said}</Text>
+          );
         })}
-      </Text>
-      <Row gap={2} isWrapping>
-        {FIGURES.filter((figure) => counted[figure] > 0).map((figure) => (
-          <Button key={figure} size="sm" onPress={() => setOpened(figure)}>
-            {t("results.show", {
-              what: t(`results.sales.${figure}`),
-              shown: formatter.number(counted[figure]),
-            })}
-          </Button>
-        ))}
       </Row>
       {opened && <Sales campaignCode={campaignCode} figure={opened} onClose={() => setOpened(null)} />}
     </>

@@ -1,7 +1,7 @@
 // Where those who manage begin: how their store or all stores did, who sold, what waits. Sellers begin with the services, the
 // operator with the dashboard.
 import { HOME_PERIODS, type Home, type HomePeriod, homePeriod } from "@handsel/contract/reports/home.ts";
-import { REPORTS_LEVEL } from "@handsel/contract/roles.ts";
+import { REPORTS_LEVEL, TOP_ADMIN } from "@handsel/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +12,7 @@ import { LinkButton } from "#kit/actions/link.tsx";
 import { Segmented } from "#kit/actions/segmented.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { HeldPlace } from "#kit/feedback/held-place.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
 import { Skeleton } from "#kit/feedback/skeleton.tsx";
 import { Select } from "#kit/fields/select.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -53,6 +54,7 @@ function ManagersHome() {
         // The stores of before may be chosen from meanwhile; the figures of before belong to another period or store.
         <HeldPlace isHeld={query.isPlaceholderData}>
           <div className="home">
+            <FirstSale home={shown} />
             <HomeStrip home={shown} />
             {shown.scope === "STORE" ? (
               <StoreHome home={shown} period={period} />
@@ -65,6 +67,25 @@ function ManagersHome() {
         <Skeleton height="480px" />
       )}
     </Page>
+  );
+}
+
+/** Who keeps the settings of a retailer that has sold nothing begins with what is missing. */
+function FirstSale({ home }: { home: Home }) {
+  const { t } = useTranslation("reports");
+  const session = useSession();
+  const hasSold = home.weeks.some(({ sold, yearAgo }) => sold + yearAgo > 0);
+  if (hasSold || home.scope !== "RETAILER" || !session || !TOP_ADMIN.includes(session.user.role)) return null;
+  return (
+    <Notice
+      actions={
+        <LinkButton size="sm" href="/posale/admin/studio">
+          {t("manager.firstSale.open")}
+        </LinkButton>
+      }
+    >
+      {t("manager.firstSale.text")}
+    </Notice>
   );
 }
 

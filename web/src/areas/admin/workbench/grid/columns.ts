@@ -8,6 +8,7 @@ import {
   priceKind,
   type WireCell,
 } from "@handsel/contract/catalog/price-kinds.ts";
+import { isIsoDate } from "@handsel/contract/rules/dates.ts";
 
 export interface GridColumn {
   id: string;
@@ -63,7 +64,8 @@ export function gridColumns(kind: PriceKind, many: readonly string[]): GridColum
   });
   return [
     plain("name"),
-    plain("key"),
+    // What a rule is called in files says nothing to anybody.
+    ...(kind === "RULE" ? [] : [plain("key")]),
     ...columns
       .filter(({ isEditable, field }) => !isEditable && field !== "cost")
       .map((column) => ofField("fact", column.field, column)),
@@ -71,6 +73,16 @@ export function gridColumns(kind: PriceKind, many: readonly string[]): GridColum
     plain("by"),
   ];
 }
+
+/** Without the day from which it holds, which stands in a column of its own. */
+export function shownKey({ key }: Pick<PriceRow, "key">): string {
+  const [code = key, day = ""] = key.split("|");
+  return isIsoDate(day) ? code : key;
+}
+
+/** Words may take two lines, amounts never. */
+export const isWrapped = ({ column }: Pick<GridColumn, "column">) =>
+  column?.type === "text" || column?.type === "date";
 
 export const isEditable = ({ part }: Pick<GridColumn, "part">) => part === "draft";
 

@@ -3,7 +3,16 @@ import type { PriceRow } from "@handsel/contract/catalog/price-draft.ts";
 import { memo, type ReactNode } from "react";
 import { RowCheckbox } from "#kit/table/row-checkbox.tsx";
 import { shownCell } from "./cell-text.ts";
-import { changeOf, draftOf, type GridColumn, isChanged, isEditable, marginOf } from "./columns.ts";
+import {
+  changeOf,
+  draftOf,
+  type GridColumn,
+  isChanged,
+  isEditable,
+  isWrapped,
+  marginOf,
+  shownKey,
+} from "./columns.ts";
 import type { Fault } from "./use-editing.ts";
 import type { GridWords } from "./words.ts";
 
@@ -64,6 +73,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             place={place}
             part={column.part}
             isNumber={column.isNumber}
+            isWrapped={isWrapped(column)}
             look={row && lookOf(row, column, { tax, isReadOnly }, isBroken)}
             isActive={isActive}
             isMarked={!isActive && place >= markedFrom && place <= markedTo}
@@ -85,6 +95,7 @@ interface CellProps {
   place: number;
   part: GridColumn["part"];
   isNumber: boolean;
+  isWrapped: boolean;
   look: string | undefined;
   isActive: boolean;
   isMarked: boolean;
@@ -106,7 +117,7 @@ const Cell = memo(function Cell({ was, text, editor, ...props }: CellProps) {
       data-part={props.part}
       data-number={props.isNumber || undefined}
       data-look={props.look}
-      data-two={(was !== undefined && editor === null) || undefined}
+      data-two={((was !== undefined || props.isWrapped) && editor === null) || undefined}
       data-bad={props.isBad || undefined}
       data-active={props.isActive || undefined}
       data-editing={editor !== null || undefined}
@@ -155,7 +166,7 @@ function textIn(row: PriceRow, column: GridColumn, { words, tax, fault }: Around
     case "name":
       return row.name || row.key;
     case "key":
-      return row.key;
+      return shownKey(row);
     case "fact":
       return spec ? shownCell(spec, row.facts[field] ?? null, words) : "";
     case "now":

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createFormatter } from "#kit/format.ts";
 import { type CellWords, readCell, readTable, shownCell, typedCell, writeTable } from "./cell-text.ts";
 import { asked, countOf, EVERYTHING, isChosen, NOTHING, toggled, withKeys } from "./chosen.ts";
-import { changeOf, draftOf, gridColumns, isChanged, marginOf } from "./columns.ts";
+import { changeOf, draftOf, gridColumns, isChanged, marginOf, shownKey } from "./columns.ts";
 import { drawnRows, inPlaces } from "./layout.ts";
 import { blockOf, isInside, placeAfter } from "./place.ts";
 import { longestIn, widthsOf } from "./widths.ts";
@@ -118,16 +118,35 @@ describe("columns", () => {
     return Number(/(\d+)px\)$/.exec(tracks.split(/ (?=minmax)/)[place] ?? "")?.[1]);
   };
 
-  test("are as wide as the longest amount that was seen in any of their sort", () => {
+  test("are as wide as the longest amount that was seen in them", () => {
     const small = widthOf([aRow()], en, "now");
-    const large = widthOf([aRow(), aRow({ facts: { msrp: 104_390, cost: 500 } })], en, "now");
+    const large = widthOf([aRow(), aRow({ now: { price: 104_390, isSold: 1 } })], en, "now");
     expect(large).toBeGreaterThanOrEqual(small + 20);
     const kroner = { ...en, formatter: createFormatter({ language: "da", currency: "DKK" }) };
     expect(widthOf([aRow()], kroner, "now")).toBeGreaterThan(small);
   });
 
+  test("of kinds with many stand beside each other on the smallest counter", () => {
+    const bands = [1, 2, 3, 4, 5].flatMap((band) => [`upTo${band}`, `monthly${band}`]);
+    const many = gridColumns("INSURANCE", bands);
+    const now = Object.fromEntries(bands.map((band) => [band, band.startsWith("upTo") ? 1_500 : 11.99]));
+    const longest = longestIn([aRow({ name: "Screen, theft and loss", now })], many, {});
+    const asked = { isReadOnly: false, words: en, names: many.map(() => "Band 1") };
+    const style = widthsOf(many, longest, asked);
+    expect(Number.parseInt(style["--width"], 10)).toBeLessThanOrEqual(990);
+    // Devices keep their room.
+    const few = widthsOf(columns, longestIn([aRow()], columns, {}), { ...asked, names });
+    expect([few["--side"], style["--side"]]).toEqual(["8px", "4px"]);
+  });
+
+  test("tell a code without the day that stands beside it, and of rules none", () => {
+    expect(shownKey(aRow({ key: "HA13-16|2025-01-01" }))).toBe("HA13-16");
+    expect(shownKey(aRow({ key: "HA13|16" }))).toBe("HA13|16");
+    expect(gridColumns("RULE", []).map(({ part }) => part)).not.toContain("key");
+  });
+
   test("stay as they are where nothing longer comes", () => {
-    const known = longestIn([aRow()], columns, {});
+    const known = longestIn([aRow({ now: { price: 10, isSold: 1 } })], columns, {});
     expect(longestIn([aRow({ now: { price: 9, isSold: 1 } })], columns, known)).toBe(known);
   });
 });

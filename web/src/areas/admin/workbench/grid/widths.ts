@@ -2,26 +2,40 @@
 // and amounts of every currency are read whole. What is left over goes to the name.
 import type { PriceRow } from "@handsel/contract/catalog/price-draft.ts";
 import { type CellWords, shownCell } from "./cell-text.ts";
-import { changeOf, draftOf, type GridColumn } from "./columns.ts";
+import { changeOf, draftOf, type GridColumn, isWrapped, shownKey } from "./columns.ts";
 
 const CHECK_PX = 40;
 const NAME_PX = 180;
-const BY_PX = 96;
-/** Space at both sides of a cell, and its line. */
-const SIDES_PX = 17;
+const NAME_AT_LEAST = 100;
+const HEAD_SIZE = 12;
 /** Signs of a code that stand in one line; where there is little room it takes two, which break where the code is joined. */
 const CODE_SIGNS = 20;
-const CODE_SIGNS_AT_LEAST = 11;
 const CODE_SIGN_PX = 7.3;
-/** Nothing is narrower than an amount that anybody may come to type. */
-const LEAST_AMOUNT = 999.99;
 
-/** The longest value of each sort. Columns of one sort are equally wide; it only grows, so that nothing jumps to and fro. */
-export type Longest = Readonly<Partial<Record<Sort, string | number>>>;
-type Sort = "key" | "money" | "rate" | "count" | "text" | "change";
+interface Room {
+  /** Space at one side of a cell. */
+  side: number;
+  size: number;
+  by: number;
+  codeSigns: number;
+  /** Nothing is narrower than an amount that anybody may come to type. */
+  amount: number;
+}
 
-const weightOf = (value: string | number, sort: Sort): number =>
-  typeof value === "number" && sort !== "rate" ? Math.abs(value) : String(value).length;
+const ROOMY: Room = { side: 8, size: 13, by: 96, codeSigns: 11, amount: 999.99 };
+/** Of kinds with many columns, so that they too stand beside each other. */
+const DENSE: Room = { side: 4, size: 12, by: 64, codeSigns: 9, amount: 99.99 };
+/** What there is on the smallest counter. */
+const FITS_PX = 990;
+
+/** The longest value of each field. It only grows, so that nothing jumps to and fro. */
+export type Longest = Readonly<Record<string, string | number>>;
+const NAME = "name";
+const KEY = "key";
+const changeOfField = (field: string) => `change ${field}`;
+
+const weightOf = (value: string | number, type: string): number =>
+  typeof value === "number" && type !== "rate" ? Math.abs(value) : String(value).length;
 
 /** The same object where nothing is longer than what was known. */
 export function longestIn(
@@ -29,91 +43,155 @@ export function longestIn(
   columns: readonly GridColumn[],
   known: Longest,
 ): Longest {
-  const next: Partial<Record<Sort, string | number>> = { ...known };
+  const next: Record<string, string | number> = { ...known };
   let hasGrown = false;
-  const see = (sort: Sort, value: unknown) => {
+  const see = (of: string, type: string, value: unknown) => {
     if (typeof value !== "number" && typeof value !== "string") return;
-    const before = next[sort];
-    if (before !== undefined && weightOf(value, sort) <= weightOf(before, sort)) return;
-    next[sort] = value;
+    const before = next[of];
+    if (before !== undefined && weightOf(value, type) <= weightOf(before, type)) return;
+    next[of] = value;
     hasGrown = true;
   };
   for (const row of rows) {
-    see("key", row.key);
+    see(NAME, "text", row.name);
+    see(KEY, "text", shownKey(row));
     for (const { part, field, column } of columns) {
       if (!column || column.type === "date" || column.type === "status") continue;
-      if (part === "change") see("change", changeOf(row, field));
-      else if (part === "fact") see(column.type, row.facts[field]);
+      if (part === "change") see(changeOfField(field), column.type, changeOf(row, field));
+      else if (part === "fact") see(field, column.type, row.facts[field]);
       else {
-        see(column.type, row.now[field]);
-        see(column.type, draftOf(row, field));
+        see(field, column.type, row.now[field]);
+        see(field, column.type, draftOf(row, field));
       }
     }
   }
   return hasGrown ? next : known;
 }
 
-/** About as wide as it is drawn; a little more rather than less. */
-export function pxOf(text: string, size: number): number {
+const pen = typeof OffscreenCanvas === "undefined" ? null : new OffscreenCanvas(1, 1).getContext("2d");
+
+/** A little wider than it is drawn in the typeface of the page, rather than less. */
+function pxOf(text: string, size: number): number {
+  if (!pen) return aboutPx(text, size);
+  pen.font = `600 ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  // Digits are all equally wide.
+  return pen.measureText(text.replace(/\d/g, "0")).width + 1;
+}
+
+/** Where nothing can be measured. */
+function aboutPx(text: string, size: number): number {
   let ems = 0;
   for (const sign of text) ems += /[\s.,:;'’|iIjl]/u.test(sign) ? 0.3 : /[mwMW%+−]/u.test(sign) ? 0.9 : 0.64;
   return ems * size;
 }
 
-/** Heads take two lines at most. */
-function headPx(name: string): number {
-  const words = name.split(" ");
+/** Of two lines at most. */
+function twoLinesPx(text: string, size: number): number {
+  const words = text.split(" ");
   const lines = words.map((_, cut) =>
-    Math.max(pxOf(words.slice(0, cut + 1).join(" "), 12), pxOf(words.slice(cut + 1).join(" "), 12)),
+    Math.max(pxOf(words.slice(0, cut + 1).join(" "), size), pxOf(words.slice(cut + 1).join(" "), size)),
   );
   return Math.min(...lines) * 1.04;
 }
 
-const lengthOf = ({ key }: Longest) => String(key ?? "").length;
+interface Measured {
+  longest: Longest;
+  words: CellWords;
+  room: Room;
+}
 
-function contentPx({ part, column }: GridColumn, longest: Longest, words: CellWords): number {
+function contentPx({ part, field, column }: GridColumn, { longest, words, room }: Measured): number {
   const { formatter } = words;
-  if (part === "key") return Math.min(lengthOf(longest), CODE_SIGNS) * CODE_SIGN_PX;
+  const { size } = room;
   if (part === "marginNow" || part === "marginDraft")
-    return pxOf(formatter.number(-0.999, { style: "percent", minimumFractionDigits: 1 }), 13);
+    return pxOf(formatter.number(-0.999, { style: "percent", minimumFractionDigits: 1 }), size);
   if (!column) return 0;
   const { type } = column;
   if (part === "change") {
-    const change = Math.abs(Number(longest.change ?? 0));
-    return pxOf(`+${shownCell(column, type === "money" ? Math.max(99.99, change) : change, words)}`, 13);
+    const change = Math.abs(Number(longest[changeOfField(field)] ?? 0));
+    return pxOf(`+${shownCell(column, type === "money" ? Math.max(99.99, change) : change, words)}`, size);
   }
-  if (type === "status") return Math.max(pxOf(words.yes, 13), pxOf(words.no, 13));
-  if (type === "date")
-    return Math.max(...["2026-05-30", "2026-12-28"].map((day) => pxOf(formatter.date(day), 13)));
-  const known = longest[type] ?? null;
-  const value = type === "money" ? Math.max(LEAST_AMOUNT, Number(known ?? 0)) : known;
-  return pxOf(shownCell(column, value, words), 13) * (part === "draft" ? 1.04 : 1);
+  if (type === "status") return Math.max(pxOf(words.yes, size), pxOf(words.no, size));
+  const known = longest[field] ?? null;
+  if (type === "money")
+    return (
+      pxOf(shownCell(column, Math.max(room.amount, Number(known ?? 0)), words), size) *
+      (part === "draft" ? 1.02 : 1)
+    );
+  return pxOf(shownCell(column, known, words), size);
 }
 
-/** `names` stand above the columns. */
-export function widthsOf(
+/** As wide as a column needs to be, and as it is where there is room. */
+function widthOf(of: GridColumn, head: string, measured: Measured): { least: number; most: number } {
+  const { longest, words, room } = measured;
+  const beside = room.side * 2 + 1;
+  const headPx = twoLinesPx(head, HEAD_SIZE);
+  const both = (least: number, most: number) => ({
+    least: Math.ceil(Math.max(least, headPx) + beside),
+    most: Math.ceil(Math.max(most, headPx) + beside),
+  });
+  const signs = String(longest[KEY] ?? "").length;
+  if (of.part === "by") return { least: room.by, most: room.by };
+  if (of.part === "key") {
+    const inTwo = Math.max(Math.min(signs, room.codeSigns), Math.ceil(signs / 2) + 3);
+    const inOne = Math.min(signs, CODE_SIGNS);
+    return both(Math.min(inTwo, inOne) * CODE_SIGN_PX, inOne * CODE_SIGN_PX);
+  }
+  if (of.part === "name") {
+    if (room === ROOMY) return { least: NAME_PX, most: NAME_PX };
+    const inTwo = Math.ceil(twoLinesPx(String(longest[NAME] ?? ""), room.size)) + beside;
+    const width = Math.min(NAME_PX, Math.max(NAME_AT_LEAST, inTwo));
+    return { least: width, most: width };
+  }
+  const { column } = of;
+  if (!column || !isWrapped(of)) {
+    const px = contentPx(of, measured);
+    return both(px, px);
+  }
+  const values = column.type === "date" ? ["2026-05-30", "2026-12-28"] : [longest[of.field] ?? null];
+  const texts = values.map((value) => shownCell(column, value, words));
+  return both(
+    Math.max(...texts.map((text) => twoLinesPx(text, room.size))),
+    Math.max(...texts.map((text) => pxOf(text, room.size))),
+  );
+}
+
+interface Asked {
+  isReadOnly: boolean;
+  words: CellWords;
+  /** They stand above the columns. */
+  names: readonly string[];
+}
+
+/** In the room that lets all of them stand beside each other. */
+export function widthsOf(columns: readonly GridColumn[], longest: Longest, asked: Asked) {
+  const roomy = widthsIn(ROOMY, columns, longest, asked);
+  return roomy.whole <= FITS_PX ? roomy.style : widthsIn(DENSE, columns, longest, asked).style;
+}
+
+function widthsIn(
+  room: Room,
   columns: readonly GridColumn[],
   longest: Longest,
-  { isReadOnly, words, names }: { isReadOnly: boolean; words: CellWords; names: readonly string[] },
+  { isReadOnly, words, names }: Asked,
 ) {
   const check = isReadOnly ? [] : [CHECK_PX];
-  const widths = columns.map((column, place) => {
-    if (column.part === "name") return NAME_PX;
-    if (column.part === "by") return BY_PX;
-    return Math.ceil(Math.max(contentPx(column, longest, words), headPx(names[place] ?? "")) + SIDES_PX);
-  });
-  const inTwoLines = Math.max(CODE_SIGNS_AT_LEAST, Math.ceil(lengthOf(longest) / 2) + 3) * CODE_SIGN_PX;
-  const least = widths.map((width, place) =>
-    columns[place]?.part === "key" ? Math.min(width, Math.ceil(inTwoLines) + SIDES_PX) : width,
+  const widths = columns.map((column, place) =>
+    widthOf(column, names[place] ?? "", { longest, words, room }),
   );
-  const most = { name: "3fr", by: "1fr" } as const;
+  const grows = { name: "3fr", by: "1fr" } as const;
   const tracks = columns.map(({ part }, place) => {
-    const grows = part === "name" || part === "by" ? most[part] : `${widths[place]}px`;
-    return `minmax(${least[place]}px, ${grows})`;
+    const { least, most } = widths[place] ?? { least: 0, most: 0 };
+    return `minmax(${least}px, ${part === "name" || part === "by" ? grows[part] : `${most}px`})`;
   });
-  const whole = [...check, ...least].reduce((sum, width) => sum + width, 0);
+  const whole = [...check, ...widths.map(({ least }) => least)].reduce((sum, width) => sum + width, 0);
   return {
-    "--columns": [...check.map((width) => `${width}px`), ...tracks].join(" "),
-    "--width": `${whole}px`,
+    whole,
+    style: {
+      "--columns": [...check.map((width) => `${width}px`), ...tracks].join(" "),
+      "--width": `${whole}px`,
+      "--side": `${room.side}px`,
+      "--size": `${room.size}px`,
+    },
   };
 }
