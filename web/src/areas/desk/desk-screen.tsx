@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useParams } from "react-router";
-import { GetsBody, GetsFoot, GetsHead } from "#areas/cart/desk/index.ts";
+import { GetsBody, GetsFoot, GetsHead, SaleRemedies } from "#areas/cart/desk/index.ts";
 import {
   cartQuery,
   customerOfCart,
@@ -104,7 +104,10 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
             <GetsBody />
           </DeskColumn>
           {step === "deal" ? (
-            <PaysDeal cart={cart} />
+            <>
+              <PaysDeal cart={cart} />
+              <SaleRemedies />
+            </>
           ) : (
             <WizardFrameContext value={inPays}>
               <Suspense fallback={<ComingStep cart={cart} />}>

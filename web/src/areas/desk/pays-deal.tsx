@@ -7,7 +7,6 @@ import {
   inTheWayOf,
   type ProblemOfOrder,
   rereadCart,
-  SaleRemedies,
   useWayPast,
   whenPriced,
 } from "#areas/cart/desk/index.ts";
@@ -61,7 +60,6 @@ function DealNotices({ cart }: { cart: Cart }) {
       <NoticeRegion />
       <WaitsForLine />
       <Problems cart={cart} />
-      <SaleRemedies />
     </div>
   );
 }
