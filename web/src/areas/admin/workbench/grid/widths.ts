@@ -70,12 +70,24 @@ export function longestIn(
 
 const pen = typeof OffscreenCanvas === "undefined" ? null : new OffscreenCanvas(1, 1).getContext("2d");
 
+/** What was measured once: heads and most values are the same whenever something longer comes into sight. */
+const drawnPx = new Map<string, number>();
+const MEASURED_AT_MOST = 2_000;
+
 /** A little wider than it is drawn in the typeface of the page, rather than less. */
 function pxOf(text: string, size: number): number {
   if (!pen) return aboutPx(text, size);
-  pen.font = `600 ${size}px ${getComputedStyle(document.body).fontFamily}`;
   // Digits are all equally wide.
-  return pen.measureText(text.replace(/\d/g, "0")).width + 1;
+  const drawn = text.replace(/\d/g, "0");
+  const key = `${size} ${drawn}`;
+  const known = drawnPx.get(key);
+  if (known !== undefined) return known;
+  if (drawnPx.size >= MEASURED_AT_MOST) drawnPx.clear();
+  pen.font = `600 ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  const px = pen.measureText(drawn).width + 1;
+  // Before the typeface has come another stands for it.
+  if (document.fonts.status === "loaded") drawnPx.set(key, px);
+  return px;
 }
 
 /** Where nothing can be measured. */
