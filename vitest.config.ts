@@ -7,8 +7,8 @@ const SHARED_MODULES = {
   environment: "node" as const,
   isolate: false,
   // Generous: a slow machine is not a defect.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 /** With a database, for what calls a platform. */

@@ -7,11 +7,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createTransport } from "nodemailer";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { aFolder, aPlatform, SECRET } from "./testing.ts";
-
-// Each test starts Node once or twice, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
